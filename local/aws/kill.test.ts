@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { QueueConfig, TableConfig } from '../ports.ts';
 import { openTables } from './dynamodb.ts';
 import { runAndKill } from './kill-for-test.ts';
+import { ordersTable } from './orders-for-test.ts';
 import { openQueues } from './sqs.ts';
 
 let dir: string;
@@ -78,19 +79,7 @@ test('a kill in the middle of transactions leaves no half, in no index', async (
 }, 20_000);
 
 test('a kill while writes are late loses none that was acknowledged, and halves no other', async () => {
-  const table: TableConfig = {
-    name: 'orders',
-    AttributeDefinitions: ['id', 'owner'].map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'by-owner',
-        KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' }],
-        Projection: { ProjectionType: 'ALL' },
-      },
-    ],
-  };
-  const options = { path: dir, tables: [table] };
+  const options = { path: dir, tables: [ordersTable] };
   // Every write is late; now and then an index is asked, which then shows what is due.
   const script = (round: number, writes: number) => `
     ${dyingAtAWrite}

@@ -1,23 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AwsError } from '../aws-error.ts';
 import { folderForTest } from '../folder-for-test.ts';
-import type { TableConfig } from '../ports.ts';
 import type { Mishap, Mishaps } from '../unkind.ts';
 import type { Body } from './dynalite.ts';
 import { type LocalTables, openTables } from './dynamodb.ts';
-
-const orders: TableConfig = {
-  name: 'orders',
-  AttributeDefinitions: ['id', 'owner'].map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
-  KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: 'by-owner',
-      KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' }],
-      Projection: { ProjectionType: 'ALL' },
-    },
-  ],
-};
+import { ordersTable } from './orders-for-test.ts';
 
 let path: string;
 let tables: LocalTables;
@@ -32,7 +19,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   striking = new Set();
   path = folderForTest();
-  tables = await openTables({ path, tables: [orders], mishaps });
+  tables = await openTables({ path, tables: [ordersTable], mishaps });
 });
 afterEach(async () => {
   await tables.close();
@@ -82,7 +69,7 @@ test('what was late when the process ended is there after the next start', async
   striking.add('late-index');
   await put('first', 'ada');
   await tables.close();
-  tables = await openTables({ path, tables: [orders] });
+  tables = await openTables({ path, tables: [ordersTable] });
   expect(await ordersOf('ada')).toEqual(['first']);
 });
 
@@ -108,7 +95,7 @@ test('a read that asks for no consistency may be late, in the order of writes; o
 test('a late read knows what was there at the start', async () => {
   await put('first', 'ada');
   await tables.close();
-  tables = await openTables({ path, tables: [orders], mishaps });
+  tables = await openTables({ path, tables: [ordersTable], mishaps });
   striking.add('late-read');
   expect(await isThere('first')).toBe(true);
 });

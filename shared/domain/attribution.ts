@@ -13,10 +13,12 @@ export type Touch = Record<string, string | number>;
  */
 export const clean = (raw: string): string =>
   [...raw.trim()]
+    // The Unicode classes of invisible characters are slow to compile: only characters outside ASCII are held against them.
     .filter(sign => (sign > '~' ? !/\p{Cc}|\p{Bidi_C}/u.test(sign) : sign >= ' '))
     .slice(0, 512)
     .join('')
     .trim()
+    // Placeholders that an ad system did not fill in, and the marker a host leaves for a value it removed.
     .replace(/^(PANTHEON_STRIPPED|{(\w+|{[\w.]+})})$/, '');
 
 /** The campaign field for a query key, which may be spelled Matomo's way. */

@@ -12,8 +12,8 @@ const longestPauseMs = 6 * hourMs;
 const settlingMs = 2 * hourMs;
 /** A look that is due begins within a quarter of an hour, and is tried again while the provider does not answer. */
 const lateMs = hourMs;
-/** Every licence is looked at once a day; the alarm about one that is not rings after the same time. */
-const longestUnseenMs = 36 * hourMs;
+/** Every licence is looked at once a day; where one is not for so long, we are told and its owner sees it. */
+export const longestUnseenMs: number = 36 * hourMs;
 
 const endedStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
 

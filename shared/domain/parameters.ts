@@ -96,8 +96,8 @@ const clickIds = namesOf('click').filter(name => !/^hsa_/.test(name));
 const campaignWords =
   'source(_platform)? medium marketing_tactic campaign content creative_format c?id term'.split(' ');
 
-/** The names as regular expressions for the built tracker; any `hsa_…` belongs to HubSpot. */
 export const campaignNames: readonly string[] = namesOf('campaign');
+/** The names as regular expressions for the built tracker; any `hsa_…` belongs to HubSpot. */
 export const campaignPattern: string = `utm_(${campaignWords.join('|')})`;
 export const clickPattern: string = `${patternOf(clickIds)}|hsa_\\w+`;
 /** The click ids of ad networks, and those of tools. */

@@ -1,5 +1,4 @@
 // What visits and leads are counted by, and the names of the attributes that hold these counts.
-
 import { channelOfVisit } from './channel-of-visit.ts';
 import { cutText } from './cut-text.ts';
 import { firstTouchOf } from './journey.ts';

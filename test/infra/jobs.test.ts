@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { longestUnseenMs } from '#shared/domain/next-look.ts';
+import { hourMs } from '#shared/domain/time.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
 
@@ -75,7 +77,8 @@ describe.each(stages)('jobs of stage %s', stage => {
       Namespace: 'Utmost',
       Dimensions: [{ Name: 'Stage', Value: stage }],
       Statistic: 'Maximum',
-      Threshold: 36,
+      // The owner of such a licence is told of it after the same time.
+      Threshold: longestUnseenMs / hourMs,
       TreatMissingData: 'breaching',
     });
   });

@@ -16,15 +16,18 @@ export async function batchGet(table: string, keys: readonly Key[]): Promise<Key
   const items: Key[] = [];
   let left: Key[] = [...keys];
   for (const pauseMs of pausesMs) {
-    if (left.length === 0) return items;
+    if (left.length === 0) break;
     await pause(pauseMs * Math.random());
     const get = new BatchGetCommand({ RequestItems: { [table]: { Keys: left } } });
     const { Responses, UnprocessedKeys } = await documentClient().send(get);
     items.push(...(Responses?.[table] ?? []));
     left = UnprocessedKeys?.[table]?.Keys ?? [];
   }
-  if (left.length === 0) return items;
-  throw new AppError('unavailable', messages.failure.internal, { cause: new Error('a batch stays undone') });
+  if (left.length > 0)
+    throw new AppError('unavailable', messages.failure.internal, {
+      cause: new Error('a batch stays undone'),
+    });
+  return items;
 }
 
 function pause(ms: number): Promise<void> {
