@@ -191,5 +191,5 @@ test('no words of a stranger stand in a mail of ours', async () => {
   const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`);
   const mail = JSON.stringify(await inbox.json());
   expect(mail).toContain('Hello there,');
-  expect(mail).not.toMatch(/evil|499/);
+  expect(mail).not.toMatch(/evil|\$499|owe/);
 });
