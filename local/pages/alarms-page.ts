@@ -14,7 +14,7 @@ const states = {
 const alarmColumns: Column<ListedAlarm>[] = [
   { name: 'Alarm', cell: one => markup`<code class="id">${one.name}</code>` },
   { name: 'State', cell: one => badge(one.state) },
-  { name: 'What it says', cell: one => one.description },
+  { name: 'What it says', cell: one => markup`<span class="sentence">${one.description}</span>` },
   {
     name: 'Why',
     cell: one => [one.reason, one.untold && markup` <b>Nobody was told. ${one.untold}</b>`],
@@ -24,7 +24,7 @@ const alarmColumns: Column<ListedAlarm>[] = [
 
 const otherColumns: Column<NotJudged>[] = [
   { name: 'Alarm', cell: one => markup`<code class="id">${one.name}</code>` },
-  { name: 'What it says', cell: one => one.description },
+  { name: 'What it says', cell: one => markup`<span class="sentence">${one.description}</span>` },
   { name: 'Why not', cell: one => one.why },
 ];
 
