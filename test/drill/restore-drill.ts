@@ -3,11 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { ownTableOf } from '../../bin/restored-tables.ts';
-import { clientOf } from '../../local/aws/serve-for-test.ts';
 import {
   advance,
   type CardCustomer,
@@ -22,6 +21,7 @@ import { ask } from '../support/people/person.ts';
 import { report, visited } from '../support/people/visited-site.ts';
 import { placesThatMention } from '../support/stack/kept.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
+import { itemsOf, tablesOf } from '../support/stack/tables.ts';
 
 export interface Drill {
   /** Milliseconds of each step, in their order. */
@@ -111,16 +111,15 @@ async function later(stack: Stack, leaver: CardCustomer): Promise<CardCustomer> 
   return onTrial(stack);
 }
 
-async function loseRows({ endpoints }: Stack): Promise<void> {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(endpoints.dynamodb)));
+async function loseRows(stack: Stack): Promise<void> {
+  const client = tablesOf(stack);
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const [table, keys] of Object.entries(lost)) {
     const TableName = ownTableOf(table, 'local', TableNames);
-    for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
-      for (const item of Items) {
-        const Key = Object.fromEntries(keys.map(key => [key, item[key]]));
-        await client.send(new DeleteCommand({ TableName, Key }));
-      }
+    for (const item of await itemsOf(client, TableName)) {
+      const Key = Object.fromEntries(keys.map(key => [key, item[key]]));
+      await client.send(new DeleteCommand({ TableName, Key }));
+    }
   }
   client.destroy();
 }
