@@ -20,6 +20,7 @@ import {
   tokenOf,
 } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
+import { unkindSeed } from '../support/stack/unkind-here.ts';
 
 const stack = stackHere();
 const declinedCard = 'pm_card_visa_chargeDeclined';
@@ -53,11 +54,30 @@ async function sixty(of: (place: number) => Promise<Answer>): Promise<Record<str
   return tally(await Promise.all(Array.from({ length: 60 }, (_, place) => of(place))));
 }
 
+/**
+ * How many an unkind run refused untried because a table was busy: sixty requests in one process share an allowance of
+ * repeats that each function has to itself in the cloud.
+ */
+function notNow(outcomes: Readonly<Record<string, number>>): number {
+  return unkindSeed() === undefined ? 0 : (outcomes['503 unavailable'] ?? 0);
+}
+
+/** Of sixty cards so many are tried, and the others refused; one of an unkind run may be counted and not tried. */
+function expectTried(most: number, outcomes: Readonly<Record<string, number>>, or?: 'confirm first'): void {
+  const {
+    '402 declined': tried = 0,
+    '429 limited': limited = 0,
+    '403 confirm-first': unconfirmed = 0,
+  } = outcomes;
+  expect(tried + limited + (or ? unconfirmed : 0) + notNow(outcomes)).toBe(60);
+  expect(tried).toBeLessThanOrEqual(most);
+  expect(tried + notNow(outcomes)).toBeGreaterThanOrEqual(most);
+}
+
 test('sixty cards at once: a customer with a token gets five tried, and is told when to come back', async () => {
   const buyer = await customer(stack);
   const checkout = await openCheckout(stack, buyer.email);
-  const outcomes = await sixty(place => tryCard(buyer, checkout, 1 + place));
-  expect(outcomes).toEqual({ '402 declined': 5, '429 limited': 55 });
+  expectTried(5, await sixty(place => tryCard(buyer, checkout, 1 + place)));
   // All orders of a minute are counted too; after it, the cards are what has to wait.
   await passAMinute(stack);
   const refused = await tryCard({ ...buyer, token: await tokenOf(stack, buyer.email) }, checkout, 61);
@@ -72,17 +92,10 @@ test('sixty cards at once: a customer with a token gets five tried, and is told 
   });
 });
 
-/** Those that a table of an unkind run, refusing some writes, could not count: they are refused too, untried. */
-function notNow(outcomes: Readonly<Record<string, number>>): number {
-  return process.env.UNKIND ? (outcomes['503 unavailable'] ?? 0) : 0;
-}
-
 test('sixty cards at once with one capability: three are tried, then the e-mail has to be confirmed', async () => {
   const buyer = await signUp(stack);
   const checkout = await openCheckout(stack, buyer.email, buyer);
-  const outcomes = await sixty(place => tryCard(buyer, checkout, 1 + place));
-  const { '403 confirm-first': unconfirmed = 0, '429 limited': limited = 0 } = outcomes;
-  expect([outcomes['402 declined'], unconfirmed + limited + notNow(outcomes)]).toEqual([3, 57]);
+  expectTried(3, await sixty(place => tryCard(buyer, checkout, 1 + place)), 'confirm first');
 });
 
 test('sixty cards with many capabilities from one address: thirty are tried; others buy meanwhile', async () => {
@@ -94,8 +107,7 @@ test('sixty cards with many capabilities from one address: thirty are tried; oth
     const [buyer, checkout] = opened[place % 20] as (typeof opened)[number];
     return tryCard(buyer, checkout, 1 + place, address);
   });
-  const { '402 declined': tried, '429 limited': limited = 0 } = outcomes;
-  expect([tried, limited + notNow(outcomes)]).toEqual([30, 30]);
+  expectTried(30, outcomes);
   expect(await buy(stack, await customer(stack))).toMatchObject({ status: 200 });
 });
 
@@ -114,7 +126,9 @@ test('an invoice left open cannot be tried with any number of cards', async () =
       buyer.token,
     );
   const outcomes = tally(await Promise.all(cards.map(retry)));
-  expect(outcomes['429 limited']).toBe(17);
+  const limited = outcomes['429 limited'] ?? 0;
+  expect(limited).toBeLessThanOrEqual(17);
+  expect(limited + notNow(outcomes)).toBeGreaterThanOrEqual(17);
 });
 
 test('orders that nobody approves are refused after five', async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unkindSeed } from './unkind-here.ts';
 
 /** The parts of `/__local/status.json` that tests use. */
 export interface Status {
@@ -42,7 +43,7 @@ export interface StackOptions {
 /** Starts a stack and waits until it is ready; if it fails, the error contains its output. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const port = options.port ?? (await freePorts());
-  const unkind = options.unkind ?? (process.env.UNKIND ? Number(process.env.UNKIND) : undefined);
+  const unkind = options.unkind ?? unkindSeed();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'utmost-stack-'));
   const child = spawn(
     process.execPath,
