@@ -10,6 +10,7 @@ import { noConnections, withSite } from '#shared/domain/connected-sites.ts';
 import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
 import { serveForTest } from '../../local/aws/serve-for-test.ts';
 import { owner, snapshot, start } from '../support/fakes/records.ts';
+import { mishapsHere } from '../support/stack/unkind-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'utmost-sites-'));
 let tables: LocalTables;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const keys = ['user_id', 'license_key'] as const;
   tables = await openTables({
     path: folder,
+    mishaps: mishapsHere(),
     tables: [
       {
         name: 'licenses',

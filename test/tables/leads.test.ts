@@ -16,6 +16,7 @@ import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
 import { clientOf, serveForTest } from '../../local/aws/serve-for-test.ts';
 import type { TableConfig } from '../../local/ports.ts';
 import { day, owner, snapshot, start } from '../support/fakes/records.ts';
+import { promptMishapsHere } from '../support/stack/unkind-here.ts';
 
 function tableOf(
   name: string,
@@ -47,6 +48,7 @@ let server: Awaited<ReturnType<typeof serveForTest>>;
 beforeAll(async () => {
   tables = await openTables({
     path: folder,
+    mishaps: promptMishapsHere(),
     tables: [
       tableOf('licenses', ['user_id', 'license_key']),
       tableOf('leads', ['license_key', 'id']),

@@ -24,6 +24,7 @@ import { poolsOf } from '../../../local/template/pools.ts';
 import { restApiOf } from '../../../local/template/rest-api.ts';
 import { openStack } from '../../../local/template/stack.ts';
 import { freePort } from '../../support/stack/free-port.ts';
+import { mishapsHere } from '../../support/stack/unkind-here.ts';
 import { Broken } from '../rules/broken.ts';
 import { type Asked, openBreakage } from './breakage.ts';
 import { type Fault, faultyService } from './faulty.ts';
@@ -101,6 +102,7 @@ export async function openWorld(place: Place, fault?: Fault) {
     secrets,
     switches,
     faults: { check: async () => undefined },
+    mishaps: mishapsHere(),
   });
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
