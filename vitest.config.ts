@@ -46,7 +46,7 @@ export default defineConfig({
         sequence: { groupOrder: 3 },
       }),
       // A few of the same files on a stack as unkind as AWS is now and then (docs/decisions/0132): those that show most
-      // in a second. All of them: `UNKIND=1 npx vitest run --project integration`.
+      // in a second. All of them, in every project that starts a cloud: `UNKIND=1 npm test`.
       project(
         'unkind',
         ['checkout', 'cancel-and-refund', 'claim-purchase'].map(name => `test/integration/${name}.test.ts`),
