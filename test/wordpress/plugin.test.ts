@@ -178,6 +178,8 @@ inWordpress('the plugin', { plugin: false }, given => {
     await admin.goto(address('/wp-admin/plugins.php'));
     await admin.click('[data-plugin="utmost/utmost.php"] .deactivate a');
     await admin.waitForSelector('[data-plugin="utmost/utmost.php"] .activate a');
+    // Before WordPress' script has run, the link leads to a page that asks, and no row is marked.
+    await admin.waitForLoadState('load');
     await admin.click('[data-plugin="utmost/utmost.php"] .delete a');
     await admin.waitForSelector('tr.deleted[data-plugin="utmost/utmost.php"]');
     const left = php(`global $wpdb;
