@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardReplaced, CardUpdates, NewCard } from '#functions/ports/changes.ts';
-import { type ConnectStripe, callStripe, isCardError, writeOptions } from './client.ts';
+import { type ConnectStripe, callStripe, freshOptions, isCardError, writeOptions } from './client.ts';
 import type { StripeOperations } from './operations.ts';
+import { payInvoiceOnce } from './pay-invoice.ts';
 import { needsBank } from './pay-open-invoice.ts';
 import { needsCustomer } from './purchase-outcome.ts';
 
@@ -37,10 +37,11 @@ async function replace(
   const { status, client_secret: clientSecret } = await check(client, customer, card, write);
   if (needsCustomer.has(status) && clientSecret) return { kind: 'confirm', clientSecret };
   if (status !== 'succeeded') return { kind: 'declined' };
+  // Either may be changed back and forth within a day, when a key would have the answer of the first time replayed.
   const defaults = { invoice_settings: { default_payment_method: card } };
-  await client.customers.update(customer, defaults, fresh(write, 'default'));
+  await client.customers.update(customer, defaults, freshOptions());
   const own = { default_payment_method: card };
-  await client.subscriptions.update(subscriptionId, own, fresh(write, subscriptionId));
+  await client.subscriptions.update(subscriptionId, own, freshOptions());
   for (const invoice of await owedInvoices(client, subscriptionId)) {
     const paid = await pay(client, invoice, card, write);
     if (paid.kind !== 'done') return paid;
@@ -67,11 +68,6 @@ async function check(client: StripeOperations, customer: string, card: string, w
   return client.setupIntents.retrieve(asked.id);
 }
 
-/** These writes may be reverted and repeated within a day, when Stripe would still replay the answer of the first. */
-function fresh(write: Write, step: string) {
-  return write(`${step}:${randomUUID()}`);
-}
-
 /** Failed renewals only: the customer may have abandoned a change of plan, whose invoice stays open. */
 async function owedInvoices(client: StripeOperations, subscription: string): Promise<Stripe.Invoice[]> {
   const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
@@ -85,8 +81,7 @@ async function pay(
   write: Write,
 ): Promise<CardReplaced> {
   try {
-    const how = { payment_method: card, off_session: false };
-    await client.invoices.pay(id, how, write(`pay:${id}:${attempt_count}`));
+    await payInvoiceOnce(client, id, card, write(`pay:${id}:${attempt_count}`));
     return { kind: 'done' };
   } catch (error) {
     if (!needsBank(error)) throw error;

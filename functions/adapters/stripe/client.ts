@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -101,6 +102,15 @@ export function writeOptions(idempotencyKey: string) {
     ...sendOnce,
     idempotencyKey: `${idempotencyKey}:${step}`,
   });
+}
+
+/**
+ * Options for a write that Stripe itself carries out once, such as the refund of a whole payment. Under a key of its
+ * own Stripe would answer a failure again for a day, and hold up the repeat for as long.
+ * Why: docs/decisions/0153
+ */
+export function freshOptions(): Stripe.RequestOptions {
+  return { ...sendOnce, idempotencyKey: randomUUID() };
 }
 
 /** Calls Stripe and turns its refusals into our own errors. */

@@ -16,7 +16,7 @@ export function stripeDueInvoices({ stripe, clock }: { stripe: ConnectStripe; cl
     async send({ subscription: { subscriptionId, status, cancelAt } }) {
       const isPayable = cancelAt !== null && clock.now() - cancelAt < payableMs;
       if (status === 'canceled' && isPayable)
-        await callStripe(stripe, client => voidOpen(client, subscriptionId, `ended:${subscriptionId}`));
+        await callStripe(stripe, client => voidOpen(client, subscriptionId));
       return undefined;
     },
     noteLateTold: async () => undefined,

@@ -2,10 +2,11 @@ import Stripe from 'stripe';
 import type { UnpaidInvoice } from '#functions/ports/purchases.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
-import { isCardError, isMissing, orPending, writeOptions } from './client.ts';
+import { isCardError, isMissing, writeOptions } from './client.ts';
 import { idOf } from './id-of.ts';
 import { keepCard } from './keep-card.ts';
 import type { StripeOperations } from './operations.ts';
+import { payInvoiceOnce } from './pay-invoice.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand, startedOutcomeOf } from './purchase-outcome.ts';
 
 /**
@@ -35,9 +36,7 @@ export async function payOpenInvoice(
       { default_payment_method: paymentMethodId },
       write('card'),
     );
-    await orPending(() =>
-      client.invoices.pay(invoiceId, { payment_method: paymentMethodId, off_session: false }, write('pay')),
-    );
+    await payInvoiceOnce(client, invoiceId, paymentMethodId, write('pay'));
   } catch (error) {
     if (isCardError(error) && !needsBank(error)) return declined;
     if (!isCardError(error)) throw error;

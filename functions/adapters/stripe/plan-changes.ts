@@ -9,6 +9,7 @@ import { stripeQuote } from './change-quote.ts';
 import { type ConnectStripe, callStripe, orPending, pendingUnlessRead, writeOptions } from './client.ts';
 import type { StripeOperations } from './operations.ts';
 import { needsCustomer, paymentOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
+import { voidOnce } from './void-open.ts';
 
 /** Changes of a card subscription. */
 export function stripePlanChanges({
@@ -53,7 +54,7 @@ export function stripePlanChanges({
         };
         const write = writeOptions(idempotencyKey)('change');
         await orPending(() => client.subscriptions.update(subscriptionId, change, write));
-        return pendingUnlessRead(() => changedOf(client, subscriptionId, target, idempotencyKey));
+        return pendingUnlessRead(() => changedOf(client, subscriptionId, target));
       }),
 
     cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
@@ -101,7 +102,6 @@ async function changedOf(
   client: StripeOperations,
   subscriptionId: string,
   target: Target,
-  idempotencyKey: string,
 ): Promise<PurchaseOutcome> {
   const read = await client.subscriptions.retrieve(subscriptionId, { expand: startExpand });
   const { status, latest_invoice: invoice, items } = read;
@@ -119,15 +119,6 @@ async function changedOf(
   }
   if (intent?.status !== 'requires_payment_method')
     throw new AppError('unavailable', messages.checkout.pending);
-  await voidOnce(client, invoiceId, idempotencyKey);
+  await voidOnce(client, invoiceId);
   return declined;
-}
-
-/** Voids an invoice, unless another request for the same change has just done so. */
-async function voidOnce(client: StripeOperations, invoiceId: string, idempotencyKey: string): Promise<void> {
-  try {
-    await client.invoices.voidInvoice(invoiceId, {}, writeOptions(idempotencyKey)('void'));
-  } catch (error) {
-    if ((await client.invoices.retrieve(invoiceId)).status !== 'void') throw error;
-  }
 }

@@ -50,3 +50,36 @@ test('a refund ends an upgrade that waits for the bank, so that nobody pays for 
   await refunds.end(license, 'refund');
   expect((await world.stripe.invoices.list({ subscription, status: 'open' })).data).toEqual([]);
 });
+
+/** Pays for a bigger plan. */
+async function upgraded(subscription: string) {
+  const license = await world.license(subscription);
+  const at = Math.floor(world.clock.now() / 1000) * 1000;
+  const plus = { priceId: 'price_plus_monthly', quantity: 1 };
+  const changes = stripePlanChanges({ stripe: world.connect, catalogue });
+  expect(await changes.change(license, plus, at, 'once')).toMatchObject({ kind: 'done' });
+  return world.license(subscription);
+}
+
+async function givenBack(): Promise<number[]> {
+  return (await world.stripe.refunds.list()).data.map(({ amount }) => amount).sort();
+}
+
+test('a refund that finds an upgrade paid since it was asked for gives nothing back', async () => {
+  const { subscription } = await bought();
+  const license = await upgraded(subscription);
+  const refunds = stripeRefunds({ stripe: world.connect });
+  expect(await refunds.refundFirst(license, 'refund')).toBeUndefined();
+  expect(await givenBack()).toEqual([]);
+});
+
+test('an upgrade paid while its license is refunded goes back with the first payment', async () => {
+  const { subscription } = await bought();
+  const refunds = stripeRefunds({ stripe: world.connect });
+  await refunds.refundFirst(await world.license(subscription), 'refund');
+  const license = await upgraded(subscription);
+  expect(await refunds.refundFirst(license, 'refund')).toMatchObject({ amountCents: 1000 });
+  await refunds.end(license, 'refund');
+  await refunds.end(license, 'refund');
+  expect(await givenBack()).toEqual([1000, 1500]);
+});

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { ChargedCard, Refunds } from '#functions/ports/refunds.ts';
-import { type ConnectStripe, callStripe, writeOptions } from './client.ts';
+import { type ConnectStripe, callStripe, freshOptions } from './client.ts';
 import { endNow } from './end-now.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';
@@ -28,13 +28,14 @@ export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
         };
       }),
 
-    refundFirst: ({ subscription: { subscriptionId } }, idempotencyKey) =>
-      callStripe(stripe, client => refund(client, subscriptionId, idempotencyKey)),
+    refundFirst: ({ subscription: { subscriptionId } }) =>
+      callStripe(stripe, client => refund(client, subscriptionId)),
 
     end: ({ subscription: { subscriptionId } }, idempotencyKey) =>
       callStripe(stripe, async client => {
         await endNow(client, subscriptionId, idempotencyKey);
-        await voidOpen(client, subscriptionId, idempotencyKey);
+        await voidOpen(client, subscriptionId);
+        await refundLater(client, subscriptionId);
       }),
   };
 }
@@ -51,15 +52,19 @@ function cardOf(charge: Stripe.Charge | undefined): ChargedCard | null {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 }
 
-async function refund(client: StripeOperations, subscription: string, idempotencyKey: string) {
-  const first = (await paidInvoices(client, subscription)).at(-1);
+async function refund(client: StripeOperations, subscription: string) {
+  const paid = await paidInvoices(client, subscription);
+  const first = paid.at(-1);
   const payment_intent = first && (await intentOf(client, first));
   if (!payment_intent) return undefined;
   const { amount_paid: amountCents } = first;
-  const card = cardOf(await chargeOf(client, payment_intent));
-  const order = { payment_intent, reason: 'requested_by_customer', metadata: { subscription } } as const;
+  const charge = await chargeOf(client, payment_intent);
+  // Paid for an upgrade since the refund was asked for: the license stays, with all its payments.
+  if (paid.length > 1 && !charge?.amount_refunded) return undefined;
+  const card = cardOf(charge);
+  const order = orderOf(payment_intent, subscription);
   try {
-    const { status } = await client.refunds.create(order, writeOptions(idempotencyKey)(first.id));
+    const { status } = await client.refunds.create(order, freshOptions());
     return status === 'failed' || status === 'canceled'
       ? undefined
       : { status: status ?? 'pending', amountCents, card };
@@ -68,6 +73,25 @@ async function refund(client: StripeOperations, subscription: string, idempotenc
     if (isRefusal(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * Gives back what was paid between the refund of the first payment and the end of the subscription: it bought
+ * nothing. Safe to repeat.
+ */
+async function refundLater(client: StripeOperations, subscription: string) {
+  const later = (await paidInvoices(client, subscription)).slice(0, -1);
+  for (const invoice of later) {
+    const payment_intent = await intentOf(client, invoice);
+    if (!payment_intent) continue;
+    await client.refunds.create(orderOf(payment_intent, subscription), freshOptions()).catch(error => {
+      if (!isAlreadyRefunded(error)) throw error;
+    });
+  }
+}
+
+function orderOf(payment_intent: string, subscription: string): Stripe.RefundCreateParams {
+  return { payment_intent, reason: 'requested_by_customer', metadata: { subscription } };
 }
 
 /** Invoices with a payment, newest first. */

@@ -2,7 +2,14 @@ import type Stripe from 'stripe';
 import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { type ConnectStripe, callStripe, isCardError, isMissing, writeOptions } from './client.ts';
+import {
+  type ConnectStripe,
+  callStripe,
+  freshOptions,
+  isCardError,
+  isMissing,
+  writeOptions,
+} from './client.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';
 
@@ -57,7 +64,7 @@ export function stripeSupportOrders({ stripe }: { stripe: ConnectStripe }): Supp
           throw error;
         });
         if (intent && intent.status !== 'canceled')
-          await client.paymentIntents.cancel(orderId, {}, writeOptions(orderId)('drop'));
+          await client.paymentIntents.cancel(orderId, {}, freshOptions());
       }),
   };
 }

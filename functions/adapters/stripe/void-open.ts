@@ -1,13 +1,17 @@
-import { writeOptions } from './client.ts';
+import { freshOptions } from './client.ts';
 import type { StripeOperations } from './operations.ts';
 
 /** Voids the open invoices of a subscription, which could be paid after it has ended. Safe to repeat. */
-export async function voidOpen(
-  client: StripeOperations,
-  subscription: string,
-  idempotencyKey: string,
-): Promise<void> {
+export async function voidOpen(client: StripeOperations, subscription: string): Promise<void> {
   const { data } = await client.invoices.list({ subscription, status: 'open', limit: 100 });
-  for (const { id } of data)
-    await client.invoices.voidInvoice(id, {}, writeOptions(idempotencyKey)(`void:${id}`));
+  for (const { id } of data) await voidOnce(client, id);
+}
+
+/** Voids an invoice, unless another request has just done so. */
+export async function voidOnce(client: StripeOperations, invoiceId: string): Promise<void> {
+  try {
+    await client.invoices.voidInvoice(invoiceId, {}, freshOptions());
+  } catch (error) {
+    if ((await client.invoices.retrieve(invoiceId)).status !== 'void') throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { writeOptions } from './client.ts';
+import { freshOptions } from './client.ts';
 import { endNow } from './end-now.ts';
 import type { StripeOperations } from './operations.ts';
 
@@ -13,15 +13,14 @@ export async function withdrawUnpaid(client: StripeOperations, subscriptionId: s
   });
   if (status === 'incomplete_expired') return true;
   if (status !== 'incomplete' || !latest_invoice || typeof latest_invoice === 'string') return false;
-  const key = `withdraw:${subscriptionId}`;
   if (latest_invoice.status !== 'void') {
     try {
-      await client.invoices.voidInvoice(latest_invoice.id, {}, writeOptions(key)('void'));
+      await client.invoices.voidInvoice(latest_invoice.id, {}, freshOptions());
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
       throw error;
     }
   }
-  await endNow(client, subscriptionId, key);
+  await endNow(client, subscriptionId, `withdraw:${subscriptionId}`);
   return true;
 }

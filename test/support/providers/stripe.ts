@@ -24,6 +24,6 @@ export async function openStripeForTest() {
     if (!row) throw new Error(`no licence: ${id}`);
     return row;
   };
-  const { stripe, clock, press, stop } = sandbox;
-  return { connect, asked, provider, license, stripe, clock, press, stop };
+  const { stripe, clock, press, stop, faults } = sandbox;
+  return { connect, asked, provider, license, stripe, clock, press, stop, faults };
 }
