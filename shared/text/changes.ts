@@ -2,5 +2,6 @@
 export const changeText = {
   invoiceOpen:
     'The invoice for your last change is still open. Please pay it first: it is in your e-mail, sent by PayPal.',
+  refundOpen: 'The refund that you asked for is still on its way. This license ends with it.',
   paymentDue: 'Your last payment has not come through yet. Please try again once it has.',
 } as const;

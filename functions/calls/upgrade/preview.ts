@@ -13,7 +13,7 @@ export async function preview(
   const license = await licenseFor(body, user, deps);
   const { provider, subscriptionId } = license.subscription;
   const target = targetOf(body, license, deps);
-  demandUpgrade(license, target, deps);
+  await demandUpgrade(license, target, deps);
   const at = Math.floor(deps.clock.now() / 1000) * 1000;
   const quote = await deps.planChanges[provider].quote(license, target, at);
   const attempt = (await deps.quotes.find(subscriptionId))?.attempt ?? 0;

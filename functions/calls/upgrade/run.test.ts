@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refundId } from '#functions/flows/refund-due.ts';
 import type { Run } from '#functions/runtime/serve.ts';
 import { calls, type ParsedOf } from '#shared/contract/index.ts';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
+import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
@@ -47,6 +49,20 @@ describe('an update', () => {
     expect(subscription()).toMatchObject({ quantity: 3, priceId: 'price_plus_monthly' });
     expect(await call({ type: 'update', ...plus })).toEqual({ status: 'active' });
     expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(2);
+  });
+
+  test.each(['preview', 'update'])('is refused as %s while a refund of it is not through', async type => {
+    await holdLicense();
+    const row = setup.licenses.rows.get(owner.licenseKey) as LicenseRow;
+    const refund = { id: refundId(row, setup.catalogue), kind: 'refund' as const, createdAt: start };
+    const of = { provider: 'stripe' as const, ...owner };
+    await setup.operations.open({ ...refund, ...of, licenseKey: 'key-other' });
+    await call({ type: 'preview', ...plus });
+    await setup.operations.abandon({ ...refund, ...of });
+    await setup.operations.open({ ...refund, ...of });
+    const refused = { code: 'conflict', message: changeText.refundOpen };
+    await expect(call({ type, ...plus })).rejects.toMatchObject(refused);
+    expect(subscription()?.priceId).toBe('price_basic_monthly');
   });
 
   test('is calculated for the same moment as a preview of the last ten minutes', async () => {

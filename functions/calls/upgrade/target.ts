@@ -1,3 +1,4 @@
+import { refundId } from '#functions/flows/refund-due.ts';
 import { canSelectPlan } from '#shared/domain/enablement.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { catalogueRow, paypalPlanFor } from '#shared/domain/plans.ts';
@@ -25,14 +26,21 @@ export function targetOf(
   return { priceId, quantity: asked.quantity ?? subscription.quantity };
 }
 
-/** Enforces on the server what the screen offers: only licences that can change now, and only larger plans. */
-export function demandUpgrade(
-  { subscription, isNew }: LicenseRow,
+/**
+ * Enforces on the server what the screen offers: only licences that can change now, and only larger plans. A licence
+ * whose refund is not through yet is about to end, and would take the money for a change along.
+ */
+export async function demandUpgrade(
+  license: LicenseRow,
   target: Target,
-  { catalogue, clock }: Pick<Deps, 'catalogue' | 'clock'>,
-): void {
+  { catalogue, clock, operations }: Pick<Deps, 'catalogue' | 'clock' | 'operations'>,
+): Promise<void> {
+  const { subscription, isNew } = license;
   if (!canSelectPlan(subscription, isNew, clock.now()))
     throw new AppError('conflict', messages.account.notEnabled);
   if (subscription.proration?.state === 'sent') throw new AppError('conflict', changeText.invoiceOpen);
   if (!isUpgrade(subscription, target, catalogue)) throw new AppError('invalid', messages.account.notDearer);
+  const refund = await operations.find(refundId(license, catalogue));
+  if (refund && !refund.completed && refund.licenseKey === license.licenseKey)
+    throw new AppError('conflict', changeText.refundOpen);
 }

@@ -21,7 +21,7 @@ export async function update(
   const target = targetOf(body, license, deps);
   const shown = await deps.quotes.find(subscriptionId);
   if (isOn(license.subscription, target) && shown && isOn(shown, target)) return { status };
-  demandUpgrade(license, target, deps);
+  await demandUpgrade(license, target, deps);
   const terms = await agreedTerms(license, target, shown, deps).catch(async error => {
     // Of two concurrent requests the second may find that the first has already made the change.
     if (!(error instanceof AppError) || !['figures-changed', 'conflict', 'invalid'].includes(error.code))
