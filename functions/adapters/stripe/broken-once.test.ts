@@ -93,3 +93,15 @@ test('a support order that was never paid', async () => {
   await twice('paymentIntents.cancel', () => orders.drop(orderId));
   expect((await world.stripe.paymentIntents.retrieve(orderId)).status).toBe('canceled');
 });
+
+test('the payment of a support order, which is made once however often it is asked for', async () => {
+  const license = await world.license(await bought());
+  const orders = stripeSupportOrders({ stripe: world.connect });
+  const sale = { license, amountCents: 29_500, returnUrl: 'https://site.test/support-plan' };
+  const orderId = await orders.order(sale, 'order');
+  const done = { kind: 'done', orderId };
+  expect(await twice('paymentIntents.confirm', () => orders.charge(sale, orderId, 'once'))).toEqual(done);
+  const again = await Promise.all([1, 2].map(() => orders.charge(sale, orderId, 'once')));
+  expect(again).toEqual([done, done]);
+  expect((await world.stripe.paymentIntents.retrieve(orderId)).amount_received).toBe(29_500);
+});

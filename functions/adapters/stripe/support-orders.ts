@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -33,15 +33,15 @@ export function stripeSupportOrders({ stripe }: { stripe: ConnectStripe }): Supp
       }),
 
     // Without `use_stripe_sdk`, a required authentication comes back as the address of the bank's page.
-    charge: ({ returnUrl }, orderId, idempotencyKey) =>
+    charge: ({ returnUrl }, orderId) =>
       callStripe(stripe, async client => {
         const options = { off_session: false, return_url: returnUrl };
         try {
-          return outcomeOf(
-            await client.paymentIntents.confirm(orderId, options, writeOptions(idempotencyKey)('charge')),
-          );
+          return outcomeOf(await client.paymentIntents.confirm(orderId, options, freshOptions()));
         } catch (error) {
           if (isCardError(error)) return { kind: 'declined' };
+          // Another request has paid it just before.
+          if (isEnded(error)) return outcomeOf(await client.paymentIntents.retrieve(orderId));
           throw error;
         }
       }),
@@ -108,4 +108,12 @@ function metadataOf({ license }: SupportSale) {
     license_key: license.licenseKey,
     subscription_id: license.subscription.subscriptionId,
   };
+}
+
+/** Stripe takes the money of a payment once, and says of an ended one that it cannot be confirmed. */
+function isEnded(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'payment_intent_unexpected_state'
+  );
 }
