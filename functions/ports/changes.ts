@@ -34,8 +34,9 @@ export interface QuotedTerms extends Target {
   attempt: number;
 }
 
+/** Each change has a quote of its own: two tabs may show two of them. */
 export interface Quotes {
-  find(subscriptionId: string): Promise<QuotedTerms | undefined>;
+  find(subscriptionId: string, target: Target): Promise<QuotedTerms | undefined>;
   save(terms: QuotedTerms): Promise<void>;
   /**
    * Saves the terms unless terms for the same change were stored after `since` (epoch ms); returns those that apply.

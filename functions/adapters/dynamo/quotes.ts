@@ -12,20 +12,22 @@ const item: z.ZodType<QuotedTerms> = z.object({
   attempt: z.number(),
 });
 
+type Change = Pick<QuotedTerms, 'subscriptionId' | 'priceId' | 'quantity'>;
+
 // A tab may stay open for weeks, and its button must still mean the price it shows.
 const keptDays = 30;
 
-/** Table `billing-records`, items `quote#…`: the newest quote of each subscription. */
+/** Table `billing-records`, items `quote#…`: the newest quote of each change of each subscription. */
 export function dynamoQuotes({ table }: { table: string }): Quotes {
   const db = documentClient();
-  const find = async (subscriptionId: string): Promise<QuotedTerms | undefined> => {
+  const find = async (change: Change): Promise<QuotedTerms | undefined> => {
     const { Item } = await db.send(
-      new GetCommand({ TableName: table, Key: keyOf(subscriptionId), ConsistentRead: true }),
+      new GetCommand({ TableName: table, Key: keyOf(change), ConsistentRead: true }),
     );
     return Item && item.parse(Item);
   };
   return {
-    find,
+    find: (subscriptionId, { priceId, quantity }) => find({ subscriptionId, priceId, quantity }),
 
     async save(terms) {
       await db.send(new PutCommand({ TableName: table, Item: toItem(terms) }));
@@ -35,25 +37,20 @@ export function dynamoQuotes({ table }: { table: string }): Quotes {
       const put = new PutCommand({
         TableName: table,
         Item: toItem(terms),
-        ConditionExpression:
-          'attribute_not_exists(id) OR #at < :since OR priceId <> :price OR quantity <> :quantity',
+        ConditionExpression: 'attribute_not_exists(id) OR #at < :since',
         ExpressionAttributeNames: { '#at': 'at' },
-        ExpressionAttributeValues: {
-          ':since': since,
-          ':price': terms.priceId,
-          ':quantity': terms.quantity,
-        },
+        ExpressionAttributeValues: { ':since': since },
       });
       if (await writeIf(() => db.send(put))) return terms;
-      return (await find(terms.subscriptionId)) ?? terms;
+      return (await find(terms)) ?? terms;
     },
   };
 }
 
 function toItem(terms: QuotedTerms) {
-  return { ...keyOf(terms.subscriptionId), ...terms, ...expiry(terms.at, keptDays) };
+  return { ...keyOf(terms), ...terms, ...expiry(terms.at, keptDays) };
 }
 
-function keyOf(subscriptionId: string) {
-  return { id: `quote#${subscriptionId}` };
+function keyOf({ subscriptionId, priceId, quantity }: Change) {
+  return { id: `quote#${subscriptionId}#${priceId}#${quantity}` };
 }

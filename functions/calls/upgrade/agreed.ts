@@ -1,6 +1,6 @@
 import type { QuotedTerms } from '#functions/ports/changes.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { isOn, type Target } from '#shared/domain/upgrade.ts';
+import type { Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
@@ -23,7 +23,7 @@ export async function agreedTerms(
   const { quotes, planChanges, clock } = deps;
   const now = Math.floor(clock.now() / 1000) * 1000;
   const attempt = shown?.attempt ?? 0;
-  if (!shown || !isOn(shown, target) || shown.dueCents === null)
+  if (!shown || shown.dueCents === null)
     return quotes.open({ subscriptionId, ...target, at: now, dueCents: null, attempt }, now - validMs);
   const quoteAt = async (at: number) => ({ at, ...(await planChanges[provider].quote(license, target, at)) });
   const quotedAt = now - shown.at <= validMs ? shown.at : now;

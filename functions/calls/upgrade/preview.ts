@@ -16,7 +16,7 @@ export async function preview(
   await demandUpgrade(license, target, deps);
   const at = Math.floor(deps.clock.now() / 1000) * 1000;
   const quote = await deps.planChanges[provider].quote(license, target, at);
-  const attempt = (await deps.quotes.find(subscriptionId))?.attempt ?? 0;
+  const attempt = (await deps.quotes.find(subscriptionId, target))?.attempt ?? 0;
   await deps.quotes.save({ subscriptionId, ...target, at, dueCents: quote.dueCents, attempt });
   return toPreviewAnswer[provider](quote);
 }

@@ -51,6 +51,21 @@ describe('an update', () => {
     expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(2);
   });
 
+  test('means the amount of its own tab, whatever another tab has looked at since', async () => {
+    await holdLicense();
+    await call({ type: 'preview', ...plus });
+    const [shown] = [await setup.quotes.find('sub_1', { ...plus, quantity: 1 })];
+    // As on a trial that has ended since.
+    if (shown) await setup.quotes.save({ ...shown, dueCents: 0 });
+    await call({ type: 'preview', priceId: 'price_professional_monthly' });
+    await expect(call({ type: 'update', ...plus })).rejects.toMatchObject({
+      code: 'figures-changed',
+      message: messages.account.figuresChanged('$15.00'),
+    });
+    expect(subscription()?.priceId).toBe('price_basic_monthly');
+    expect(await call({ type: 'update', ...plus })).toEqual({ status: 'active' });
+  });
+
   test.each(['preview', 'update'])('is refused as %s while a refund of it is not through', async type => {
     await holdLicense();
     const row = setup.licenses.rows.get(owner.licenseKey) as LicenseRow;
@@ -68,7 +83,7 @@ describe('an update', () => {
   test('is calculated for the same moment as a preview of the last ten minutes', async () => {
     await holdLicense();
     await call({ type: 'preview', ...plus });
-    const shown = await setup.quotes.find('sub_1');
+    const shown = await setup.quotes.find('sub_1', { ...plus, quantity: 1 });
     setup.clock.set(setup.clock.now() + 9 * 60_000);
     const moments: number[] = [];
     const changes = { ...setup.at.planChanges };
@@ -86,7 +101,7 @@ describe('an update', () => {
   test('whose amount differs from the preview reports it, and charges it once confirmed', async () => {
     await holdLicense();
     await call({ type: 'preview', ...plus });
-    const [shown] = [await setup.quotes.find('sub_1')];
+    const [shown] = [await setup.quotes.find('sub_1', { ...plus, quantity: 1 })];
     if (shown) await setup.quotes.save({ ...shown, dueCents: 1 });
     await expect(call({ type: 'update', ...plus })).rejects.toMatchObject({
       code: 'figures-changed',
@@ -99,7 +114,7 @@ describe('an update', () => {
   test('after a renewal reports the newly calculated amount before charging it', async () => {
     await holdLicense();
     await call({ type: 'preview', ...plus });
-    const shown = await setup.quotes.find('sub_1');
+    const shown = await setup.quotes.find('sub_1', { ...plus, quantity: 1 });
     setup.clock.set(setup.clock.now() + 5000);
     const quote: typeof setup.at.planChanges.quote = async (license, target, at) => {
       if (at === shown?.at) throw new AppError('invalid', 'not in this period');

@@ -19,8 +19,8 @@ export async function update(
   const license = await licenseFor(body, user, deps);
   const { provider, subscriptionId, status } = license.subscription;
   const target = targetOf(body, license, deps);
-  const shown = await deps.quotes.find(subscriptionId);
-  if (isOn(license.subscription, target) && shown && isOn(shown, target)) return { status };
+  const shown = await deps.quotes.find(subscriptionId, target);
+  if (isOn(license.subscription, target) && shown) return { status };
   await demandUpgrade(license, target, deps);
   const terms = await agreedTerms(license, target, shown, deps).catch(async error => {
     // Of two concurrent requests the second may find that the first has already made the change.

@@ -12,7 +12,6 @@ import type { Wishes } from '#functions/ports/wishes.ts';
 import { type Attempt, attemptsLeft, countAttempt } from '#shared/domain/attempts.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { nextOperationLook } from '#shared/domain/next-look.ts';
-import { isOn } from '#shared/domain/upgrade.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { start } from './records.ts';
 
@@ -236,13 +235,15 @@ export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes
 
 export function memoryQuotes(): Quotes {
   const kept = new Map<string, QuotedTerms>();
+  const keyOf = (change: Pick<QuotedTerms, 'subscriptionId' | 'priceId' | 'quantity'>) =>
+    [change.subscriptionId, change.priceId, change.quantity].join();
   return {
-    find: async id => kept.get(id),
-    save: async terms => void kept.set(terms.subscriptionId, terms),
+    find: async (subscriptionId, target) => kept.get(keyOf({ subscriptionId, ...target })),
+    save: async terms => void kept.set(keyOf(terms), terms),
     async open(terms, since) {
-      const stored = kept.get(terms.subscriptionId);
-      if (stored && stored.at >= since && isOn(stored, terms)) return stored;
-      kept.set(terms.subscriptionId, terms);
+      const stored = kept.get(keyOf(terms));
+      if (stored && stored.at >= since) return stored;
+      kept.set(keyOf(terms), terms);
       return terms;
     },
   };
