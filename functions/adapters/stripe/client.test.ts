@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timeLeft, withDeadline } from '#functions/runtime/deadline.ts';
-import { callStripe, stripeClient } from './client.ts';
+import { callStripe, freshOptions, stripeClient } from './client.ts';
 
 let asked = 0;
 const silent = createServer(() => {
@@ -55,4 +55,24 @@ test('a key that was replaced is used from the next call on', async () => {
   expect(keys).toEqual(['Bearer sk_test_old', 'Bearer sk_test_old', 'Bearer sk_test_new']);
   answering.closeAllConnections();
   answering.close();
+});
+
+test('a read that Stripe breaks is asked once more, a write not again', async () => {
+  let requests = 0;
+  const broken = createServer((_, response) => {
+    requests += 1;
+    response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error"}}');
+  });
+  await new Promise<void>(done => broken.listen(0, '127.0.0.1', done));
+  const { port } = broken.address() as AddressInfo;
+  const connect = stripeClient({ api: `http://127.0.0.1:${port}`, key: async () => 'sk_test_1' });
+  const requestsOf = async (work: Parameters<typeof callStripe>[1]) => {
+    requests = 0;
+    await expect(callStripe(connect, work)).rejects.toMatchObject({ code: 'provider' });
+    return requests;
+  };
+  expect(await requestsOf(client => client.charges.retrieve('ch_1'))).toBe(2);
+  expect(await requestsOf(client => client.refunds.create({ charge: 'ch_1' }, freshOptions()))).toBe(1);
+  broken.closeAllConnections();
+  broken.close();
 });

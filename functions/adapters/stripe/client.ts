@@ -6,7 +6,12 @@ import type { StripeOperations } from './operations.ts';
 
 export type ConnectStripe = () => Promise<StripeOperations>;
 
-/** The library may retry reads, but a write is sent once: our own operations repeat writes. */
+/**
+ * A read that fails is repeated once: somebody waits for it, and hears sooner that Stripe does not answer.
+ * Why: docs/decisions/0154
+ */
+const askTwice = { maxNetworkRetries: 1, timeout: 4000 } as const;
+/** A write is never repeated by the library: our own operations repeat writes. A bank may take its time for one. */
 export const sendOnce = { maxNetworkRetries: 0, timeout: 12_000 } as const;
 
 /**
@@ -31,8 +36,7 @@ export function stripeClient({
       port: port || (protocol === 'https:' ? 443 : 80),
       protocol: protocol === 'https:' ? 'https' : 'http',
       httpClient: httpWithin(timeLeft),
-      maxNetworkRetries: 2,
-      timeout: 6000,
+      ...askTwice,
       telemetry: false,
     });
   return async () => {
