@@ -34,6 +34,10 @@ async function setup() {
 
   const stopped: string[] = [];
   const stop = async (id: string) => void stopped.push(id);
+  const withdrawn: string[] = [];
+  const openInvoices = {
+    withdraw: async ({ subscription }: LicenseRow) => void withdrawn.push(subscription.subscriptionId),
+  };
   const pool = new Set([owner.userId, stranger.userId]);
   const closed = new Set<string>();
   const forgotten: object[] = [];
@@ -49,6 +53,7 @@ async function setup() {
     licenses,
     operations: memoryOperations(),
     providers: { stripe: { stop }, paypal: { stop } },
+    openInvoices: { stripe: { ...openInvoices }, paypal: { ...openInvoices } },
     licenseStores: [files],
     personalData: {
       remove: async (person, note) => {
@@ -64,7 +69,8 @@ async function setup() {
     letters: memoryLetters(),
     clock,
   };
-  return { deps, clock, licenses, files, stopped, pool, closed, forgotten, reported, deletions, ledger };
+  const seen = { stopped, withdrawn, closed, forgotten, reported };
+  return { deps, clock, licenses, files, pool, deletions, ledger, ...seen };
 }
 
 /** Comes again, as the queue does, until the deletion is through. */
@@ -104,6 +110,17 @@ test('subscriptions end first, then everything goes, and nothing of anybody else
   expect((deps.letters as ReturnType<typeof memoryLetters>).sent).toMatchObject([
     { kind: 'account-deleted', to: owner.email, name: 'Maya' },
   ]);
+});
+
+test('no invoice stays that could be paid for an account that is gone', async () => {
+  const { deps, clock, withdrawn, licenses } = await setup();
+  const { withdraw } = deps.openInvoices.paypal;
+  deps.openInvoices.paypal.withdraw = () => Promise.reject(new Error('PayPal is down'));
+  await expect(deleteAccount(request, deps)).rejects.toThrow('PayPal is down');
+  expect(licenses.rows.size).toBe(4);
+  deps.openInvoices.paypal.withdraw = withdraw;
+  await goOn(deps, clock);
+  expect(new Set(withdrawn)).toEqual(new Set(['sub_live', 'I-LIVE', 'sub_ended']));
 });
 
 test('a report that is shared at Google is deleted there, too', async () => {
@@ -147,16 +164,21 @@ test('a provider that does not answer stops the deletion before anything is lost
   expect([stopped.includes('I-LIVE'), licenses.rows.size, pool.size]).toEqual([true, 1, 1]);
 });
 
-test.each(Array.from({ length: 27 }, (_, step) => step))(
+test.each(Array.from({ length: 30 }, (_, step) => step))(
   'a process that ends after step %i leaves a deletion that the next one finishes',
   async step => {
     const { deps, clock, licenses, files, forgotten, pool, deletions, ledger } = await setup();
-    const { licenseStores, providers, ...ports } = deps;
-    const guarded = crashAfter({ ...ports, ...providers, file: licenseStores[0] as object }, step);
-    const { stripe, paypal, file, ...others } = guarded as typeof guarded & Record<string, never>;
+    const { licenseStores, providers, openInvoices, ...ports } = deps;
+    const [file, invoices] = [licenseStores[0] as object, openInvoices.stripe];
+    const guarded = crashAfter({ ...ports, ...providers, file, invoices }, step);
     await crashes(() =>
       goOn(
-        { ...others, providers: { stripe, paypal }, licenseStores: [file] } as unknown as DeletionDeps,
+        {
+          ...guarded,
+          providers: { stripe: guarded.stripe, paypal: guarded.paypal },
+          openInvoices: { stripe: guarded.invoices, paypal: guarded.invoices },
+          licenseStores: [guarded.file],
+        } as unknown as DeletionDeps,
         clock,
       ),
     );

@@ -1,5 +1,6 @@
 import { endOfStatus } from '#functions/flows/close-purchase.ts';
 import type { DeletionRequest, DeletionRequests, ExportFiles } from '#functions/ports/account-requests.ts';
+import type { WithdrawnInvoices } from '#functions/ports/changes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
 import type { Letters } from '#functions/ports/letters.ts';
@@ -17,6 +18,7 @@ export interface DeletionDeps extends LicenseRemoval {
   licenses: Pick<Licenses, 'ofUser' | 'remove'>;
   operations: Pick<Operations, 'openOf'>;
   providers: Record<Provider, Pick<SubscriptionReader, 'stop'>>;
+  openInvoices: Record<Provider, WithdrawnInvoices>;
   personalData: Pick<PersonalData, 'remove' | 'removeTracked'>;
   ledger: Pick<DeletionLedger, 'note'>;
   exportFiles: Pick<ExportFiles, 'remove'>;
@@ -52,9 +54,10 @@ async function endSubscriptions({ userId }: DeletionRequest, deps: DeletionDeps)
   // A purchase whose outcome is unknown may turn out to be a subscription; the reconciler settles it.
   if ((await deps.operations.openOf(userId)).length > 0)
     throw new DeletionWaits('an order is still being settled');
-  for (const { subscription } of await deps.licenses.ofUser(userId)) {
-    if (endOfStatus(subscription.status)) continue;
-    await deps.providers[subscription.provider].stop(subscription.subscriptionId);
+  for (const license of await deps.licenses.ofUser(userId)) {
+    const { provider, subscriptionId, status } = license.subscription;
+    if (!endOfStatus(status)) await deps.providers[provider].stop(subscriptionId);
+    await deps.openInvoices[provider].withdraw(license);
   }
 }
 

@@ -9,6 +9,7 @@ import { dynamoDeletionRequests } from '#functions/adapters/dynamo/deletion-requ
 import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { stripeOpenInvoices } from '#functions/adapters/stripe/open-invoices.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { personalDataHere } from '#functions/wiring/personal-data.ts';
@@ -19,22 +20,26 @@ import { run } from './run.ts';
 
 export const handler = consumePatiently(
   'delete-data',
-  () => ({
-    accounts: cognitoClosableAccounts({ userPoolId: env('USER_POOL_ID') }),
-    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
-    looks: dynamoLicenseLooks({ table: env('LICENSES_TABLE') }),
-    operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
-    providers: providerDeps().providers,
-    licenseStores: [s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock })],
-    personalData: personalDataHere(),
-    exportFiles: s3ExportFiles({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
-    ledger: s3DeletionLedger({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
-    queue: sqsMessages({ queueUrl: env('DELETIONS_QUEUE_URL'), clock: systemClock }),
-    deletions: dynamoDeletionRequests({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),
-    reportChanges: reportChangesHere(),
-    letters: queuedLetters(),
-    retries: sqsRetries({ clock: systemClock }),
-    clock: systemClock,
-  }),
+  () => {
+    const { stripe, providers, invoices } = providerDeps();
+    return {
+      accounts: cognitoClosableAccounts({ userPoolId: env('USER_POOL_ID') }),
+      licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+      looks: dynamoLicenseLooks({ table: env('LICENSES_TABLE') }),
+      operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      providers,
+      openInvoices: { stripe: stripeOpenInvoices({ stripe }), paypal: invoices },
+      licenseStores: [s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock })],
+      personalData: personalDataHere(),
+      exportFiles: s3ExportFiles({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
+      ledger: s3DeletionLedger({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
+      queue: sqsMessages({ queueUrl: env('DELETIONS_QUEUE_URL'), clock: systemClock }),
+      deletions: dynamoDeletionRequests({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),
+      reportChanges: reportChangesHere(),
+      letters: queuedLetters(),
+      retries: sqsRetries({ clock: systemClock }),
+      clock: systemClock,
+    };
+  },
   run,
 );

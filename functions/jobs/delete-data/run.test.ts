@@ -41,6 +41,10 @@ async function open() {
     },
     operations: memoryOperations(),
     providers: { stripe: { stop }, paypal: { stop } },
+    openInvoices: {
+      stripe: { withdraw: async () => undefined },
+      paypal: { withdraw: async () => undefined },
+    },
     licenseStores: [files],
     personalData: {
       async *read() {},
