@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeText } from '#shared/text/changes.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import {
   advance,
+  breakDown,
   type CardCustomer,
   licensed,
   moveTo,
@@ -139,6 +141,20 @@ describe('a refund', () => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const { data } = await provider.refunds.list({ limit: 100 });
     expect(data.filter(({ metadata }) => metadata?.subscription === who.subId)).toHaveLength(1);
+  });
+
+  test('that Stripe failed to make is made by the next press, and takes no upgrade along', async () => {
+    const who = await paying(stack);
+    const fault = { dependency: 'stripe', operation: 'refunds.create', mode: '500', times: 1 };
+    await breakDown(stack, fault);
+    expect(await refund(who)).toMatchObject({ status: 502 });
+    const plus = { type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly' } as const;
+    const refused = { status: 409, body: { message: changeText.refundOpen } };
+    expect(await who.change(plus)).toMatchObject(refused);
+    expect(await refund(who)).toMatchObject({ status: 200, body: { status: 'succeeded', amount: 1000 } });
+    const { data } = await provider.refunds.list();
+    expect(data.filter(({ metadata }) => metadata?.subscription === who.subId)).toHaveLength(1);
+    expect((await subscriptionOf(who)).status).toBe('canceled');
   });
 
   test('is accepted a minute before its fourteen days end, and refused a minute after', async () => {
