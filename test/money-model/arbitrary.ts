@@ -5,8 +5,10 @@ import {
   type CardKind,
   cardKinds,
   fundings,
+  type Goods,
   type Life,
   mishapKinds,
+  type Pressing,
   planNames,
   postModes,
   type Step,
@@ -77,6 +79,42 @@ const cancels = step('cancel', { licence, ...press });
 const posts = step('post', { mode: anyMode });
 const refunds = step('refund', { licence, ...press });
 
+const supports = step('buy support', { licence, ...press });
+const staffRefunds = step('staff refund a part', { licence, cents: fc.constantFrom(100, 500, 1000) });
+/** Two or three buttons of one licence. */
+const atOnce = fc
+  .tuple(
+    licence,
+    fc.array(
+      fc.constantFrom<Pressing['do']>('upgrade', 'cancel', 'undo', 'change card', 'refund', 'buy support'),
+      {
+        minLength: 2,
+        maxLength: 3,
+      },
+    ),
+    fc.record({ ...goods, plan: fc.constantFrom('plus' as const, 'professional' as const) }),
+    card,
+  )
+  .map(
+    ([which, names, wanted, kind]): Step => ({
+      do: 'at once',
+      steps: names.map(name => pressingOf(name, which, wanted, kind)),
+    }),
+  );
+
+function pressingOf(name: Pressing['do'], which: number, wanted: Goods, kind: CardKind): Pressing {
+  switch (name) {
+    case 'upgrade':
+      return { do: name, licence: which, looks: true, ...wanted };
+    case 'change card':
+      return { do: name, licence: which, card: kind };
+    case 'pay the open invoice':
+      return { do: name, card: kind };
+    default:
+      return { do: name, licence: which };
+  }
+}
+
 const bankCard = fc.constantFrom('asks the bank always' as const, 'asks the bank first' as const);
 const badCard = fc.constantFrom('refused at once' as const, 'refused when charged' as const);
 const cardOnly = (kind: fc.Arbitrary<CardKind>) => step('change card', { licence, card: kind, ...press });
@@ -114,6 +152,11 @@ const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
       step('colleague begins a trial', { card: fc.constantFrom('good' as const, 'other good' as const) }),
     ),
   ],
+  [3, scene(supports, maybe(supports))],
+  [3, scene(maybe(someHours), staffRefunds, maybe(refunds))],
+  [4, scene(maybe(someHours), atOnce)],
+  [3, scene(someHours, maybe(refunds), upgrades, maybe(someHours))],
+  [3, scene(cancels, step('undo', { licence, ...press }), cancels, someHours)],
   [8, scene(someHours)],
   [4, scene(posts)],
   [1, scene(again)],

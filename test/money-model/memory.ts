@@ -72,6 +72,10 @@ export interface Memory {
   /** Subscriptions whose cancellation, or refund, the product confirmed, and when. */
   cancelled: Map<string, number>;
   refunded: Map<string, number>;
+  /** Those whose refund was asked for and not refused: it may be under way. */
+  refundAsked: Set<string>;
+  /** What our staff gave back of each payment by hand, in cents. */
+  byStaff: Map<string, number>;
   /** Confirmed done, and the goods it was done for. */
   upgraded: { subscriptionId: string; goods: Goods; provider: 'stripe' | 'paypal' } | undefined;
   /** Which goods each payment at PayPal bought, by when it was first seen. */
@@ -105,6 +109,8 @@ export function newMemory(person: Person, now: number): Memory {
     ...{
       cancelled: new Map(),
       refunded: new Map(),
+      refundAsked: new Set(),
+      byStaff: new Map(),
       bought: new Map(),
       goodsBefore: new Map(),
       served: new Map(),
@@ -112,6 +118,6 @@ export function newMemory(person: Person, now: number): Memory {
     ...{ domains: new Set(), trialCards: new Set(), trialsDue: new Set(), toldNoTrial: false },
     ...{ typed: new Set(), ordered: new Map(), previews: [] },
     upgraded: undefined,
-    before: { subscriptions: [], payments: [], invoices: [] },
+    before: { subscriptions: [], payments: [], invoices: [], support: [] },
   };
 }

@@ -27,6 +27,7 @@ const caughtIn: Readonly<Record<Fault, string>> = {
   'scripts are never switched off': 'card-dunning',
   'invoices are doubled': 'paypal-upgrade-paid',
   'one more is ordered': 'declined-then-paid',
+  'support is paid twice': 'support-in-tabs',
 };
 
 describe('a product that is wrong on purpose is found out:', () => {

@@ -3,8 +3,9 @@
 import { type Memory, newMemory, type SeenLicence } from './memory.ts';
 import { approve, buyByCard, buyByPaypal, comeBack, payOpenInvoice, pressAgain } from './moves/buy.ts';
 import { cancel, changeCard, payProration, refund, undo, upgrade } from './moves/change.ts';
-import type { Move } from './moves/move.ts';
-import { answerBank, colleague, post, wait } from './moves/others.ts';
+import type { Move, Moved } from './moves/move.ts';
+import { answerBank, colleague, post, staffRefund, wait } from './moves/others.ts';
+import { buySupport } from './moves/support.ts';
 import { checkAlways } from './rules/always.ts';
 import { Broken } from './rules/broken.ts';
 import { checkSettled } from './rules/settled.ts';
@@ -41,10 +42,18 @@ const moves: { [Name in StepName]: Move<Extract<Step, { do: Name }>> } = {
   undo,
   'change card': changeCard,
   refund,
+  'buy support': buySupport,
+  'staff refund a part': staffRefund,
   'colleague begins a trial': colleague,
   wait,
   post,
+  'at once': atOnce,
 };
+
+async function atOnce(world: World, memory: Memory, { steps }: Extract<Step, { do: 'at once' }>): Moved {
+  const idle = await Promise.all(steps.map(one => (moves[one.do] as Move<Step>)(world, memory, one)));
+  return idle.every(one => one !== undefined) ? 'nothing to do' : undefined;
+}
 
 /** The last days of every life, in which all news arrives. */
 const ending: readonly Step[] = [

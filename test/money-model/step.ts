@@ -76,9 +76,19 @@ export type Step =
   | ({ do: 'undo'; licence: number } & Pressed)
   | ({ do: 'change card'; licence: number; card: CardKind } & Pressed)
   | ({ do: 'refund'; licence: number } & Pressed)
+  | ({ do: 'buy support'; licence: number } & Pressed)
+  | { do: 'staff refund a part'; licence: number; cents: number }
   | { do: 'colleague begins a trial'; card: CardKind }
   | { do: 'wait'; hours: number }
-  | { do: 'post'; mode: PostMode };
+  | { do: 'post'; mode: PostMode }
+  /** Different buttons at the same moment, in tabs of one browser. */
+  | { do: 'at once'; steps: readonly Pressing[] };
+
+/** Steps that press one button of the account. */
+export type Pressing = Extract<
+  Exclude<Step, { do: 'at once' }>,
+  { do: 'upgrade' | 'cancel' | 'undo' | 'change card' | 'refund' | 'buy support' | 'pay the open invoice' }
+>;
 
 export type StepName = Step['do'];
 

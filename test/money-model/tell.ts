@@ -54,6 +54,12 @@ function wordsOf(step: Step): string {
       return `changes the card of licence ${step.licence + 1} (${step.card})`;
     case 'refund':
       return `asks for a refund of licence ${step.licence + 1}`;
+    case 'buy support':
+      return `buys the support plan for licence ${step.licence + 1}`;
+    case 'staff refund a part':
+      return `our staff refund ${step.cents} cents of licence ${step.licence + 1}`;
+    case 'at once':
+      return `at once: ${step.steps.map(textOf).join('; ')}`;
     case 'colleague begins a trial':
       return `a colleague begins a trial with the company's card (${step.card})`;
     case 'wait':

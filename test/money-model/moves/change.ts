@@ -7,6 +7,7 @@ import { readBooks } from '../world/books.ts';
 import { invoicesOf, type PaypalBooks } from '../world/paypal-books.ts';
 import { type Answer, ask, pressAt, typeCard } from '../world/person.ts';
 import type { World } from '../world/world.ts';
+import { chosen, payIdOf } from './chosen.ts';
 import { type Moved, pressed } from './move.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -135,17 +136,11 @@ export async function refund(world: World, memory: Memory, step: Of<'refund'>): 
   const answers = await pressed(world, memory, step, () =>
     ask(world, memory.person, 'refund', { license_key: licence.key }),
   );
+  if (answers.some(({ status }) => status === 200 || status >= 500))
+    memory.refundAsked.add(licence.subscriptionId);
   if (answers.some(({ status }) => status === 200))
     memory.refunded.set(licence.subscriptionId, world.clock.now());
   return undefined;
-}
-
-function chosen({ licences }: Memory, { licence }: { licence: number }): SeenLicence | undefined {
-  return licences.length ? licences[licence % licences.length] : undefined;
-}
-
-function payIdOf({ type }: SeenLicence): 'stripe' | 'paypal' {
-  return type === 'STRIPE' ? 'stripe' : 'paypal';
 }
 
 function priceIdOf({ type }: SeenLicence, { plan, term }: Goods): string {

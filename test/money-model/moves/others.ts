@@ -3,8 +3,11 @@ import type { StripeMemory } from '../../../local/stripe/ledger.ts';
 import type { Memory } from '../memory.ts';
 import { hour } from '../specification.ts';
 import type { Step } from '../step.ts';
+import { readBooks } from '../world/books.ts';
 import { ask, newPerson, pressAt, typeCard } from '../world/person.ts';
+import { refundAt } from '../world/staff.ts';
 import type { World } from '../world/world.ts';
+import { chosen } from './chosen.ts';
 import type { Moved } from './move.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -43,6 +46,20 @@ export async function colleague(
     priceId: 'price_basic_monthly',
   });
   if (status === 200) memory.trialCards.add(card);
+  return undefined;
+}
+
+/** Our staff give back a part of the last payment on the provider's own site. */
+export async function staffRefund(world: World, memory: Memory, step: Of<'staff refund a part'>): Moved {
+  const licence = chosen(memory, step);
+  const paid = readBooks(world, memory.person.userId).payments.findLast(
+    one => one.subscriptionId === licence?.subscriptionId && one.why !== 'proration',
+  );
+  if (!licence || !paid || paid.refundedCents + step.cents > paid.cents) return 'nothing to do';
+  await refundAt(world, paid, step.cents);
+  memory.byStaff.set(paid.id, (memory.byStaff.get(paid.id) ?? 0) + step.cents);
+  await world.postman.bring();
+  await world.drain();
   return undefined;
 }
 

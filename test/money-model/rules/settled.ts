@@ -22,6 +22,7 @@ export function* checkSettled(
   yield* oneTrial(books, now);
   yield* everyChargeHasALicence(memory, books);
   yield* invoicedAsSaid(memory, books, now);
+  yield* supportIsNoted(memory, books);
   for (const subscription of books.subscriptions) {
     yield* agrees(memory, subscription, books);
     yield* serves(memory, subscription, books.payments, now);
@@ -53,6 +54,15 @@ function* everyChargeHasALicence({ licences }: Memory, { payments }: Books): Gen
         `${cents} at ${provider} for nothing`,
         provider,
       );
+  }
+}
+
+function* supportIsNoted({ licences }: Memory, { support }: Books): Generator<Broken> {
+  for (const { key } of support) {
+    const licence = licences.find(one => one.key === key);
+    const { support_order_id: orderId } = (licence?.raw.meta ?? {}) as { support_order_id?: string | null };
+    if (!orderId)
+      yield new Broken('every charge has a licence or a refund', 'support is paid, and not on the licence');
   }
 }
 
@@ -166,7 +176,11 @@ function* refundsAreWhole(
   { id, live }: Subscription,
   payments: readonly Payment[],
 ): Generator<Broken> {
-  if (!memory.refunded.has(id)) return;
+  if (!memory.refundAsked.has(id)) return;
+  const given = payments.some(
+    one => one.subscriptionId === id && one.refundedCents > (memory.byStaff.get(one.id) ?? 0),
+  );
+  if (!given) return;
   const kept = payments.filter(one => one.subscriptionId === id && one.refundedCents < one.cents);
   const sum = kept.reduce((total, { cents, refundedCents }) => total + cents - refundedCents, 0);
   if (sum === 0 || live) return;

@@ -1,7 +1,13 @@
 // What both sandboxes' own books say of one person's money: the truth the product is measured by.
 import type { Goods } from '../step.ts';
-import { boughtAtPaypal, type PaypalBooks, paidAtPaypal, sentAtPaypal } from './paypal-books.ts';
-import { boughtAtStripe, paidAtStripe, type StripeBooks } from './stripe-books.ts';
+import {
+  boughtAtPaypal,
+  type PaypalBooks,
+  paidAtPaypal,
+  sentAtPaypal,
+  supportAtPaypal,
+} from './paypal-books.ts';
+import { boughtAtStripe, paidAtStripe, type StripeBooks, supportAtStripe } from './stripe-books.ts';
 import type { World } from './world.ts';
 
 /** A time for which an invoice was paid, and what was paid for. */
@@ -47,7 +53,15 @@ export interface SentInvoice {
   cents: number;
 }
 
+/** A payment for the one-time offer. */
+export interface SupportPayment {
+  id: string;
+  key: string;
+  cents: number;
+}
+
 export interface Books {
+  support: SupportPayment[];
   subscriptions: Subscription[];
   payments: Payment[];
   invoices: SentInvoice[];
@@ -60,5 +74,6 @@ export function readBooks({ stores }: Pick<World, 'stores'>, userId: string): Bo
     subscriptions: [...boughtAtStripe(stripe, userId), ...boughtAtPaypal(paypal, userId)],
     payments: [...paidAtStripe(stripe, userId), ...paidAtPaypal(paypal, userId)],
     invoices: sentAtPaypal(paypal, userId),
+    support: [...supportAtStripe(stripe, userId), ...supportAtPaypal(paypal, userId)],
   };
 }

@@ -1,4 +1,5 @@
 // What goes wrong between the product and the services it asks, request by request.
+import type { Reply } from '../../../local/http.ts';
 import type { HttpAnswer } from '../../../local/ports.ts';
 import type { Mishap } from '../step.ts';
 import { hurry } from './hurry.ts';
@@ -45,8 +46,15 @@ export function openBreakage() {
       hurry(false);
       [mishap, dead] = [undefined, false];
     },
-    /** Lets the request through to its service, or breaks it. */
-    async pass(asked: Asked, work: () => Promise<HttpAnswer | 'hang-up' | 'silence'>) {
+    /**
+     * Lets the request through to its service, or breaks it. `fail` is how the service itself answers when it breaks,
+     * and remembers that; of work that was done it is told the answer that got lost.
+     */
+    async pass(
+      asked: Asked,
+      work: () => Promise<Reply>,
+      fail?: (lost?: HttpAnswer) => HttpAnswer | undefined,
+    ) {
       if (dead) return 'hang-up';
       if (!strikes(asked)) return work();
       happened.push(`${mishap?.what} at ${asked.operation}`);
@@ -59,12 +67,13 @@ export function openBreakage() {
         case 'table':
           return 'hang-up';
         case '500':
-          return refusal(500);
+          return fail?.() ?? refusal(500);
         case '429':
           return refusal(429);
-        case '500 after':
-          await work();
-          return refusal(500);
+        case '500 after': {
+          const lost = await work();
+          return (typeof lost === 'object' && fail?.(lost)) || refusal(500);
+        }
         case 'reset after':
           await work();
           return 'hang-up';

@@ -45,6 +45,15 @@ export const faults = {
     form.set('items[0][quantity]', String(Number(form.get('items[0][quantity]') ?? 1) + 1));
     return pass({ ...request, body: Buffer.from(form.toString()) });
   },
+  /** Takes the money of the support plan a second time, for an order that nobody knows. */
+  'support is paid twice': async (_service, request, pass) => {
+    const { 'idempotency-key': _, ...headers } = request.headers;
+    const form = new URLSearchParams(request.body.toString());
+    form.set('confirm', 'true');
+    if (isPost(request, /^\/v1\/payment_intents$/))
+      await pass({ ...request, headers, body: Buffer.from(form.toString()) });
+    return pass(request);
+  },
 } as const satisfies Record<string, Wrong>;
 export type Fault = keyof typeof faults;
 

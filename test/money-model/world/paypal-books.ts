@@ -2,7 +2,7 @@ import type { Invoice } from '../../../local/paypal/invoices.ts';
 import type { PaypalMemory } from '../../../local/paypal/ledger.ts';
 import { trialMs } from '../specification.ts';
 import type { Goods, PlanName } from '../step.ts';
-import type { Payment, SentInvoice, Subscription } from './books.ts';
+import type { Payment, SentInvoice, Subscription, SupportPayment } from './books.ts';
 
 export type PaypalBooks = PaypalMemory;
 
@@ -72,6 +72,15 @@ export function sentAtPaypal(books: PaypalBooks, userId: string): SentInvoice[] 
       subscriptionId: (detail.reference ?? '').slice(0, 'I-XXXXXXXXXXXX'.length),
       cents: centsOf(amount.value),
     }));
+}
+
+export function supportAtPaypal({ objects }: PaypalBooks, userId: string): SupportPayment[] {
+  return Object.values(objects.payment)
+    .filter(
+      ({ kind, status, customId }) =>
+        kind === 'capture' && status !== 'DECLINED' && customId?.includes(userId),
+    )
+    .map(({ id, cents, customId }) => ({ id, cents, key: customId?.split('|')[2] ?? '' }));
 }
 
 /** Invoices for changes of this person's subscriptions, drafts too. */

@@ -48,6 +48,7 @@ const paths = {
   upgrade: '/http/upgrade',
   'undo-cancel': '/http/account/undo-cancel',
   refund: '/http/account/refund',
+  support: '/buy-support-plan',
   prorate: '/http/is-prorate-invoice-exist',
   domain: '/http/update-domain',
 } as const;

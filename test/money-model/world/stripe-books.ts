@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeMemory } from '../../../local/stripe/ledger.ts';
 import type { Goods, PlanName } from '../step.ts';
-import type { Cover, Payment, Subscription } from './books.ts';
+import type { Cover, Payment, Subscription, SupportPayment } from './books.ts';
 
 export type StripeBooks = StripeMemory;
 
@@ -78,6 +78,7 @@ export function paidAtStripe(books: StripeBooks, userId: string): Payment[] {
   const links = all<Stripe.InvoicePayment>(books, 'invoice_payment');
   return all<Stripe.Charge>(books, 'charge')
     .filter(({ status, customer }) => status === 'succeeded' && customers.has(idOf(customer)))
+    .filter(charge => !isSupport(books, charge))
     .map(charge => {
       const intent = idOf(charge.payment_intent);
       const link = links.find(({ payment }) => idOf(payment.payment_intent) === intent);
@@ -94,4 +95,23 @@ export function paidAtStripe(books: StripeBooks, userId: string): Payment[] {
         at: charge.created * 1000,
       };
     });
+}
+
+export function supportAtStripe(books: StripeBooks, userId: string): SupportPayment[] {
+  return all<Stripe.Charge>(books, 'charge')
+    .filter(charge => charge.status === 'succeeded' && isSupport(books, charge))
+    .map(charge => ({ charge, intent: intentOf(books, charge) }))
+    .filter(({ intent }) => intent?.metadata.user_id === userId)
+    .map(({ charge: { id, amount }, intent }) => ({
+      ...{ id, cents: amount },
+      key: intent?.metadata.license_key ?? '',
+    }));
+}
+
+function isSupport(books: StripeBooks, charge: Stripe.Charge): boolean {
+  return intentOf(books, charge)?.metadata.purpose === 'support';
+}
+
+function intentOf({ objects }: StripeBooks, { payment_intent }: Stripe.Charge) {
+  return objects[idOf(payment_intent)] as Stripe.PaymentIntent | undefined;
 }

@@ -10,7 +10,7 @@ import { createRestApi } from '../../../local/gateway/rest.ts';
 import { listen, type ReceivedRequest } from '../../../local/http.ts';
 import { createServices, proxyTargetOf } from '../../../local/outside.ts';
 import { openPaypal } from '../../../local/paypal/sandbox.ts';
-import type { HttpService, WebhookDelivery } from '../../../local/ports.ts';
+import type { HttpAnswer, HttpService, WebhookDelivery } from '../../../local/ports.ts';
 import { addressesFrom } from '../../../local/run-values.ts';
 import { openSecrets } from '../../../local/secrets.ts';
 import { localCatalogue, localSettings, stage } from '../../../local/settings.ts';
@@ -122,9 +122,11 @@ export async function openWorld(place: Place, fault?: Fault) {
     paypal: faultyService('paypal', paypal, fault),
     files: faultyService('files', cloud.buckets, fault),
   });
-  const server = await listen(place.port + 4, async request =>
-    breakage.pass(askedBy(request, sandbox, paypal), () => services(request)),
-  );
+  const server = await listen(place.port + 4, async request => {
+    const asked = askedBy(request, sandbox, paypal);
+    const fail = (lost?: HttpAnswer) => sandbox.fail?.(request, lost);
+    return breakage.pass(asked, () => services(request), asked.service === 'stripe' ? fail : undefined);
+  });
   const rest = createRestApi({
     api: restApiOf(stack),
     account: stack.account,
