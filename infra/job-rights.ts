@@ -4,6 +4,7 @@ import {
   atGoogle,
   clears,
   closesAccounts,
+  fetches,
   knows,
   knowsAccounts,
   lists,
@@ -101,7 +102,7 @@ export function jobRightsOf(context: InfraContext): JobRights {
     queueRollUps: [lists(tables, 'rollups-due'), lease, sendsTo('ROLL_UPS_QUEUE_URL', rollUps)],
     rollUpDays: [
       reads(tables, 'licenses'),
-      writes(tables, 'counts'),
+      ...[fetches(tables, 'counts'), writes(tables, 'counts')],
       writes(tables, 'rollups-due'),
       reads(tables, 'notifications'),
       catalogue,

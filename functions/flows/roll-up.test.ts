@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#shared/domain/time.ts';
 import { memoryCounts } from '../../test/support/fakes/kept-counts.ts';
 import { movableClock } from '../../test/support/fakes/memory.ts';
+import { excludeVisits } from './exclude-visits.ts';
 import { readMonth } from './read-month.ts';
 import { rollUp } from './roll-up.ts';
 
@@ -121,6 +122,41 @@ test('an excluded minute counts for nothing at once, is shown, and counts again 
   expect(kept.sums.get(`${key} 2026-11-20`)?.counts).toMatchObject({ visits: 2, excluded: 6 });
   await kept.counts.saveExcluded(key, [], 1);
   expect(await month()).toMatchObject({ visits: 7, leads: 1, excluded: 0 });
+});
+
+test('what is excluded while its hour is summed up for the first time is summed up again', async () => {
+  await kept.counted(key, morning, { visits: 5 });
+  clock.set(morning + dayMs);
+  const { save } = kept.counts;
+  kept.counts.save = async (...sum) => {
+    kept.counts.save = save;
+    const flood = { from: morning, to: morning + minuteMs };
+    await excludeVisits(key, flood, 'exclude', { ...kept, clock });
+    return save(...sum);
+  };
+  await roll();
+  expect(dueNow()).toEqual(['2026-11-20T09']);
+  await roll();
+  expect(dueNow()).toEqual([]);
+  for (const period of ['2026-11-20T09', '2026-11-20'])
+    expect(kept.sums.get(`${key} ${period}`)?.counts).toMatchObject({ visits: 0, excluded: 5 });
+});
+
+test('many periods are begun with two readings, and ended with one', async () => {
+  for (let hour = 0; hour < 30; hour++) await kept.counted(key, morning + hour * hourMs, { visits: 1 });
+  clock.set(morning + 2 * dayMs);
+  const asked: string[] = [];
+  const { versionsOf, excluded } = kept.counts;
+  kept.counts.versionsOf = (license, periods) => {
+    asked.push(`${periods.length} versions`);
+    return versionsOf(license, periods);
+  };
+  kept.counts.excluded = license => {
+    asked.push('excluded');
+    return excluded(license);
+  };
+  await roll();
+  expect(asked).toEqual(['32 versions', 'excluded', 'excluded']);
 });
 
 test('a sum outlives the minutes that it was made of', async () => {

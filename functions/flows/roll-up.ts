@@ -1,4 +1,4 @@
-import type { KeptCounts, RollUpsDue } from '#functions/ports/counts.ts';
+import type { ExcludedRanges, KeptCounts, RollUpsDue } from '#functions/ports/counts.ts';
 import { beginOf } from '#shared/domain/count-periods.ts';
 import { type ExcludedRange, exclusionMark } from '#shared/domain/excluded-ranges.ts';
 import { type PeriodCounts, withTopValues } from '#shared/domain/period-counts.ts';
@@ -19,19 +19,58 @@ const atOnce = 5;
  * Sums up all hours and days of a licence that are over and due; returns them. Safe to repeat, to stop anywhere and
  * to run beside itself: a sum is made whole from what it consists of and replaces only the one that was there before
  * that was read, and what became due again meanwhile stays due.
- * Why: docs/decisions/0099
+ * Why: docs/decisions/0099, docs/decisions/0155
  */
 export async function rollUp(licenseKey: string, now: number, deps: RollUpDeps): Promise<string[]> {
   const due = (await deps.rollUpsDue.ofLicense(licenseKey)).filter(({ period }) => isSettled(period, now));
+  if (due.length === 0) return [];
   const periods = due.map(({ period }) => period).filter(period => isChangeable(period, now));
-  await forEach(periods.filter(isHour), hour =>
-    sumUp(licenseKey, hour, deps, async ranges =>
+  const days = [...new Set(periods.map(dayOfPeriod))];
+  const [over, open] = [days.filter(day => isSettled(day, now)), days.filter(day => !isSettled(day, now))];
+  const hours = periods.filter(isHour);
+  const basis = await basisOf(licenseKey, [...hours, ...over], deps);
+  await forEach(hours, hour =>
+    sumUp(licenseKey, hour, { ...deps, basis }, async ranges =>
       sumOfMinutes(await deps.counts.minutes(licenseKey, hour, 'names'), ranges),
     ),
   );
-  await forEach([...new Set(periods.map(dayOfPeriod))], day => finishDay(licenseKey, day, now, deps));
-  await forEach(due, one => deps.rollUpsDue.done(one));
+  await forEach(over, day =>
+    sumUp(licenseKey, day, { ...deps, basis }, ranges =>
+      readDay(licenseKey, day, { dueHours: [], ranges, detail: 'names' }, deps.counts),
+    ),
+  );
+  // A day that is not over becomes due itself, because no further hour may come.
+  await forEach(open, day => deps.rollUpsDue.add(licenseKey, day));
+  if (await isStill(basis.excluded, licenseKey, deps)) await forEach(due, one => deps.rollUpsDue.done(one));
   return due.map(({ period }) => period);
+}
+
+/** What sums are made on: which sums they replace, and what is left out of them. */
+interface Basis {
+  versions: ReadonlyMap<string, number>;
+  excluded: ExcludedRanges;
+}
+
+/** Read before anything else, and the versions first: whoever saves from then on may know what we do not. */
+async function basisOf(
+  licenseKey: string,
+  periods: readonly string[],
+  { counts }: Pick<RollUpDeps, 'counts'>,
+): Promise<Basis> {
+  const versions = await counts.versionsOf(licenseKey, periods);
+  return { versions, excluded: await counts.excluded(licenseKey) };
+}
+
+/**
+ * Whether nothing else was excluded meanwhile. Whoever excluded it took an hour that had no sum yet for one that is due,
+ * so it has to stay so.
+ */
+async function isStill(
+  { version }: ExcludedRanges,
+  licenseKey: string,
+  { counts }: Pick<RollUpDeps, 'counts'>,
+): Promise<boolean> {
+  return (await counts.excluded(licenseKey)).version === version;
 }
 
 /** Some at once; a failure is thrown when nothing of its part is under way any more. */
@@ -42,29 +81,22 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   }
 }
 
-/** A day that is not over becomes due itself, because no further hour may come. */
-async function finishDay(licenseKey: string, day: string, now: number, deps: RollUpDeps): Promise<void> {
-  if (!isSettled(day, now)) return deps.rollUpsDue.add(licenseKey, day);
-  await sumUp(licenseKey, day, deps, ranges =>
-    readDay(licenseKey, day, { dueHours: [], ranges, detail: 'names' }, deps.counts),
-  );
-}
-
+/** Made on `basis` at first, and on what there is now where another run was faster. */
 async function sumUp(
   licenseKey: string,
   period: string,
-  { counts }: RollUpDeps,
+  { counts, basis: first }: Pick<RollUpDeps, 'counts'> & { basis: Basis },
   make: (ranges: readonly ExcludedRange[]) => Promise<PeriodCounts>,
 ): Promise<void> {
+  let basis = first;
   for (let attempt = 0; attempt < tries; attempt++) {
-    // Read before anything else: whoever saves from now on may know what we do not.
-    const base = await counts.versionOf(licenseKey, period);
-    const { ranges } = await counts.excluded(licenseKey);
+    const { ranges } = basis.excluded;
     const sum = {
       ...{ period, counts: withTopValues(await make(ranges)) },
       exclusion: exclusionMark(ranges, beginOf(period), endOf(period)),
     };
-    if (await counts.save(licenseKey, sum, base)) return;
+    if (await counts.save(licenseKey, sum, basis.versions.get(period) ?? 0)) return;
+    basis = await basisOf(licenseKey, [period], { counts });
   }
   throw new Error(`${period} of a licence was summed up by others all the time`);
 }

@@ -36,9 +36,9 @@ export interface KeptCounts {
   hours(licenseKey: string, from: string, to: string, detail: Detail): Promise<SummedPeriod[]>;
   /** Everything that was counted in an hour. */
   minutes(licenseKey: string, hour: string, detail: Detail): Promise<MinuteCounts[]>;
-  /** The version of the kept sum of an hour or day; 0 if there is none. */
-  versionOf(licenseKey: string, period: string): Promise<number>;
-  /** Replaces the sum of an hour or day; false if the kept one is not of version `base` any more. */
+  /** The versions of the kept sums of hours and days, by period; one without a sum has none. */
+  versionsOf(licenseKey: string, periods: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Replaces the sum of an hour or day; false if the kept one is not of version `base` any more, 0 for none. */
   save(licenseKey: string, sum: SummedPeriod, base: number): Promise<boolean>;
   excluded(licenseKey: string): Promise<ExcludedRanges>;
   /** False if the stored ones are not of that version any more. */

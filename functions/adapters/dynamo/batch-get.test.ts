@@ -31,6 +31,15 @@ test('what a busy table left undone is asked for again', async () => {
   expect(db.commandCalls(BatchGetCommand)).toHaveLength(3);
 });
 
+test('what was left is read as the rest', async () => {
+  answerInPart();
+  await batchGet('one', keys, { ConsistentRead: true, ProjectionExpression: 'id' });
+  const asked = db.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems?.one);
+  expect(asked).toEqual(
+    [3, 2, 1].map(left => ({ Keys: keys.slice(-left), ConsistentRead: true, ProjectionExpression: 'id' })),
+  );
+});
+
 test('a table that leaves it undone again and again is an outage, never a shorter answer', async () => {
   db.on(BatchGetCommand).resolves({ UnprocessedKeys: { one: { Keys: keys } } });
   await expect(batchGet('one', keys)).rejects.toMatchObject({ code: 'unavailable' });

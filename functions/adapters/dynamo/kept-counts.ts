@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Detail, KeptCounts, SummedPeriod } from '#functions/ports/counts.ts';
 import { beginOf, dayKey, excludedKey, hourKey, keptCountDays } from '#shared/domain/count-periods.ts';
 import { isHour } from '#shared/domain/periods.ts';
+import { batchGet } from './batch-get.ts';
 import { documentClient, expiry, itemsOf, writeIf } from './client.ts';
 import { countAttributes, countsFromItem } from './count-item.ts';
 
@@ -26,6 +27,10 @@ const totalsOnly = {
   ExpressionAttributeNames: Object.fromEntries(totals.map(name => [`#${name}`, name])),
 };
 
+const versionsOnly = { ConsistentRead: true, ProjectionExpression: 'period, version' };
+/** As many as one request takes. */
+const keysPerBatch = 100;
+
 /** Table `counts`: minutes as they are counted, and the sums of hours and days. */
 export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptCounts {
   const db = documentClient();
@@ -43,12 +48,6 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
         }),
       ),
     );
-
-  const itemAt = async (licenseKey: string, period: string) => {
-    const Key = { license_key: licenseKey, period };
-    const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item;
-  };
 
   /** Replaces an item of version `base` by its next one. */
   const replace = async (base: number, item: { license_key: string; period: string }) => {
@@ -82,9 +81,17 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
       }));
     },
 
-    async versionOf(licenseKey, period) {
-      const item = await itemAt(licenseKey, keyOf(period));
-      return item ? kept.parse(item).version : 0;
+    async versionsOf(licenseKey, periods) {
+      const versions = new Map<string, number>();
+      for (let start = 0; start < periods.length; start += keysPerBatch) {
+        const part = periods.slice(start, start + keysPerBatch);
+        const keys = part.map(period => ({ license_key: licenseKey, period: keyOf(period) }));
+        for (const item of await batchGet(TableName, keys, versionsOnly)) {
+          const { period, version } = kept.parse(item);
+          versions.set(periodOf(period), version);
+        }
+      }
+      return versions;
     },
 
     async save(licenseKey, { period, counts, exclusion }, base) {
@@ -97,7 +104,8 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
     },
 
     async excluded(licenseKey) {
-      const item = await itemAt(licenseKey, excludedKey);
+      const Key = { license_key: licenseKey, period: excludedKey };
+      const { Item: item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       return item ? excludedItem.parse(item) : { ranges: [], version: 0 };
     },
 
@@ -111,11 +119,16 @@ function keyOf(period: string): string {
   return isHour(period) ? hourKey(period) : dayKey(period);
 }
 
+/** The hour or day of the key of its sum. */
+function periodOf(key: string): string {
+  return key.slice(key.indexOf('#') + 1);
+}
+
 function sumFromItem(item: Record<string, unknown>): SummedPeriod {
   const { period, exclusion } = kept.parse(item);
   const { left_out: excluded } = z.object({ left_out: z.number().default(0) }).parse(item);
   return {
-    period: period.slice(period.indexOf('#') + 1),
+    period: periodOf(period),
     counts: { ...countsFromItem(item), excluded },
     exclusion,
   };

@@ -31,7 +31,13 @@ export function memoryCounts() {
       [...minutes]
         .filter(([id]) => id.startsWith(`${key} ${hour}:`))
         .map(([id, of]) => ({ beginsAt: beginOf(id.slice(key.length + 1)), counts: of })),
-    versionOf: async (key, period) => sums.get(`${key} ${period}`)?.version ?? 0,
+    versionsOf: async (key, periods) =>
+      new Map(
+        periods.flatMap(period => {
+          const sum = sums.get(`${key} ${period}`);
+          return sum ? [[period, sum.version]] : [];
+        }),
+      ),
     async save(key, sum, base) {
       const id = `${key} ${sum.period}`;
       if ((sums.get(id)?.version ?? 0) !== base) return false;
