@@ -52,6 +52,15 @@ describe('planned reports', () => {
     expect(new Set(channels).size).toBeGreaterThanOrEqual(8);
   });
 
+  it('name clicks where their rows are still there at the end, and of leads always', () => {
+    const named = reports.filter(({ body }) => body.ids);
+    const paid = reports.filter(({ body }) => body.click);
+    const isLate = ({ at }: { at: number }) => at > end - 91 * dayMs;
+    expect(named.filter(isLate)).toEqual(paid.filter(isLate));
+    expect(named.filter(({ kind }) => kind === 'lead')).toEqual(paid.filter(({ kind }) => kind === 'lead'));
+    expect(paid.length).toBeGreaterThan(2 * named.length);
+  });
+
   it('are never late: no stop of the clock is 30 days from the one before', () => {
     const stops = demoStops(events, { from: start, until: end });
     expect(stops[0]?.at).toBe(start);

@@ -31,6 +31,8 @@ interface Touch {
   path: string;
 }
 
+/** So long the id of a click can be seen: its row is deleted after 90 days, and not at once. */
+const clicksSeenMs = 95 * dayMs;
 const returning = 0.27;
 const soldOfLeads = 0.42;
 
@@ -63,9 +65,13 @@ function reportsOf(
     host: `www.${site.domain}`,
     ref: last.arrival.ref ?? '',
     c: { ...fieldsOf(site, last, ''), ...fieldsOf(site, first, 'first_'), visit_count: visitCount },
-    ...(click && { click: last.arrival.click, ids: { [String(last.arrival.click)]: click } }),
+    ...(click && { click: last.arrival.click }),
   };
-  const visit = { ...common, event_id: eventId(at, chance), kind: 'visit', path: last.path };
+  const ids = click && { ids: { [String(last.arrival.click)]: click } };
+  // To note a click costs as much as to count its visit, and of an earlier visit nobody can see it by now. Leads keep
+  // theirs for longer. Why: docs/decisions/0156
+  const seen = at > end - clicksSeenMs ? ids : undefined;
+  const visit = { ...common, ...seen, event_id: eventId(at, chance), kind: 'visit', path: last.path };
   const isLead = chance.next() * 100 < last.arrival.leads;
   const leadAt = at + 2 * minuteMs + chance.below(12 * minuteMs);
   const value = Math.round((site.sale * (0.2 + 0.8 * chance.next())) / 10) * 10;
@@ -74,7 +80,7 @@ function reportsOf(
   if (!isLead || leadAt >= end) return reports;
   reports.push({
     ...{ site: name, kind: 'lead', at: leadAt, address },
-    body: { ...common, event_id: eventId(leadAt, chance), kind: 'lead', path: '/contact' },
+    body: { ...common, ...ids, event_id: eventId(leadAt, chance), kind: 'lead', path: '/contact' },
     ...(click && isSold && { sale: { click, value } }),
   });
   return reports;
