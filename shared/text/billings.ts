@@ -109,7 +109,7 @@ export const billingsText = {
   },
   refunded: {
     all: (amount: string, date: string | null) => (date ? `${amount} back on ${date}` : `${amount} back`),
-    part: 'A part is refunded',
+    part: 'PayPal says how much',
   },
   empty: {
     title: 'No invoices yet',

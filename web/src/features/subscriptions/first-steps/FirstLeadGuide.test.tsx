@@ -146,6 +146,15 @@ test('a first lead without a campaign says how to see one', async () => {
   await expect.element(guide.getByText(text.arrived.noCampaign)).toBeVisible();
 });
 
+test('the page a first lead landed on is broken after a slash, not within a word', async () => {
+  const page = 'www.rossi-interiors.test/kitchens/oak';
+  leads({ ...lead, last: { ...lead.last, page } });
+  await openSubscriptions([cardLicense()], '?guide=sub_1', { ...visited, leads: 1 });
+  await expect.element(guide.getByText(page)).toBeVisible();
+  const parts = guide.getByText(page).element().innerHTML.split('<wbr>');
+  expect(parts).toEqual(['www.rossi-interiors.test/', 'kitchens/', 'oak']);
+});
+
 test('a visit of the month before is remembered on the first of the next', async () => {
   await openSubscriptions([cardLicense()], '', { ...silent, has_reported: true });
   await expect.element(step(text.visit.title).getByText(text.visit.earlier)).toBeVisible();

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { agoText } from '#shared/text/dates.ts';
@@ -28,7 +29,12 @@ export function LeadArrived({ lead, row }: { lead: LeadOnWire; row: RowFacts }) 
                 <span className="muted">{text.empty}</span>
               ) : (
                 <span className="param" data-param={param}>
-                  {value}
+                  {partsOfAddress(value).map((part, place) => (
+                    <Fragment key={`${part} ${String(place)}`}>
+                      {place > 0 && <wbr />}
+                      {part}
+                    </Fragment>
+                  ))}
                 </span>
               )}
             </dd>
@@ -52,4 +58,9 @@ export function LeadArrived({ lead, row }: { lead: LeadOnWire; row: RowFacts }) 
       <p>{text.more}</p>
     </div>
   );
+}
+
+/** An address is broken after a slash rather than within a word. */
+function partsOfAddress(value: string): string[] {
+  return value.split(/(?<=\/)/);
 }
