@@ -1,5 +1,6 @@
 // The page of bills with the answer that a test gives.
 import { page } from 'vitest/browser';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import { billingsText } from '#shared/text/billings.ts';
 import { paths } from '../../../web/src/paths.ts';
 import {
@@ -24,8 +25,9 @@ export function billTable() {
 export async function openBillings(
   answer: Parameters<typeof whenAsked<'billings'>>[1] = billingsAnswer(),
   query = '',
+  licenses: AnswerOf<'licenses'> = [cardLicense(), paypalLicense()],
 ) {
-  whenAsked('licenses', [cardLicense(), paypalLicense()]);
+  whenAsked('licenses', licenses);
   const asked = whenAsked('billings', answer);
   await openAccount(`${paths.billings}${query}`);
   return asked;

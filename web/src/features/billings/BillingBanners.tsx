@@ -41,17 +41,21 @@ export function BillingBanners({ billings, cardHref, onRefund }: BillingBannersP
             {step.do === 'pay' ? payNow : openPaypal}
           </OutsideLink>
         );
-      case 'card':
+      case 'card': {
+        const href = cardHref(step.licenseKey);
         return (
-          <Link
-            key={step.do}
-            className={buttonClass({ size: 'small', variation: isUrgent ? 'primary' : undefined })}
-            to={cardHref(step.licenseKey)}
-          >
-            {billingText.card.update}
-            {about}
-          </Link>
+          href && (
+            <Link
+              key={step.do}
+              className={buttonClass({ size: 'small', variation: isUrgent ? 'primary' : undefined })}
+              to={href}
+            >
+              {billingText.card.update}
+              {about}
+            </Link>
+          )
         );
+      }
       case 'refund':
         return (
           onRefund && (

@@ -82,13 +82,17 @@ function columnsWith(cardHref: CardHref): DataColumn<LicenseBilling>[] {
     },
     {
       ...{ name: 'change', title: columns.change, titleHidden: true },
-      cell: license =>
-        license.method?.by === 'card' && (
-          <Link className="text" to={cardHref(license.license_key)}>
-            {changeCard}
-            <span className="sr"> {billingsText.links.of(licenseName(license))}</span>
-          </Link>
-        ),
+      cell(license) {
+        const href = license.method?.by === 'card' && cardHref(license.license_key);
+        return (
+          href && (
+            <Link className="text" to={href}>
+              {changeCard}
+              <span className="sr"> {billingsText.links.of(licenseName(license))}</span>
+            </Link>
+          )
+        );
+      },
     },
   ];
 }

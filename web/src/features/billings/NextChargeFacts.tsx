@@ -20,8 +20,9 @@ const { next: words, changeCard } = billingsText;
 export function NextChargeFacts({ licenses, cardHref }: NextChargeFactsProps) {
   const coming = comingCharge(licenses);
   const [only, ...others] = licenses;
-  const card = only?.method?.by === 'card' && others.length === 0 && (
-    <Link className="text" to={cardHref(only.license_key)}>
+  const href = only?.method?.by === 'card' && others.length === 0 && cardHref(only.license_key);
+  const card = href && (
+    <Link className="text" to={href}>
       {changeCard}
     </Link>
   );

@@ -9,6 +9,7 @@ import { messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
+import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
 import { billTable, bothProviders, cardPanel, openBillings } from '#test/support/component/open-billings.ts';
 import {
   billItem,
@@ -23,6 +24,20 @@ const { empty } = billingsText;
 beforeEach(() => page.viewport(1280, 800));
 
 describe('what comes next', () => {
+  test('the card of a license that has ended is not offered for replacement', async () => {
+    const billed = licenseBilling({ license_key: 'lk_3', domain: 'old.test', next_charge: null });
+    const ended = cardLicense({
+      id: 'sub_3',
+      meta: { license_key: 'lk_3', allowed_domains: ['old.test'] },
+      subscription: { id: 'sub_3', status: 'canceled', cancel_at: secondsInDays(-1) },
+    });
+    const answer = billingsAnswer({ account: { licenses: [licenseBilling(), billed] } });
+    await openBillings(answer, '', [cardLicense(), ended]);
+    await expect.element(page.getByText('old.test')).toBeVisible();
+    const offered = page.getByRole('link', { name: billingsText.changeCard });
+    await expect.element(offered).toHaveAttribute('href', cardPanel);
+  });
+
   test('is the next charge with its day and card, what is due, and whom it is billed to', async () => {
     await openBillings();
     const day = dateHereText(licenseBilling().next_charge?.date ?? 0);

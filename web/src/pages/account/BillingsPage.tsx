@@ -26,6 +26,7 @@ export function BillingsPage() {
   const rowOf = (licenseKey: string) => rows.find(row => row.licenseKey === licenseKey);
   const cardHref = (licenseKey: string) => {
     const row = rowOf(licenseKey);
+    if (row && !row.canUpdateCard) return undefined;
     return row
       ? `${paths.subscriptions}?${new URLSearchParams({ open: row.id, tab: 'billing' })}`
       : paths.subscriptions;
