@@ -1,9 +1,11 @@
 import { readAccountSettings } from './account-settings.ts';
 import { runCdk } from './run-cdk.ts';
+import { sayWhoHears } from './say-who-hears.ts';
 
 /** `npm run deploy -- account`: the stack that an account has once; all other words are passed on. */
 export async function accountCommand(root: string, argv: readonly string[]): Promise<number> {
-  const { account, mailDomain } = readAccountSettings(root);
+  const settings = readAccountSettings(root);
+  const { account, mailDomain } = settings;
   if (account === '111111111111' || mailDomain.endsWith('.example')) {
     console.error(
       'settings/account.json still holds the template’s values: put your own account and domain into it, or into a file named by UTMOST_ACCOUNT_SETTINGS.',
@@ -12,5 +14,7 @@ export async function accountCommand(root: string, argv: readonly string[]): Pro
   }
   // Nothing of the product is built for it.
   const app = ['--app', 'node --import tsx bin/account.ts', '--build', 'node -e 0'];
-  return runCdk(root, ['deploy', ...app, '--output', 'cdk.out/account', ...argv]);
+  const status = await runCdk(root, ['deploy', ...app, '--output', 'cdk.out/account', ...argv]);
+  if (status === 0) await sayWhoHears('account', settings);
+  return status;
 }

@@ -4,6 +4,7 @@ import { ambientCredentials, openAws } from './aws/signed-calls.ts';
 import { preflight, reportFindings } from './preflight/preflight.ts';
 import { protectStage } from './protect.ts';
 import { runCdk } from './run-cdk.ts';
+import { sayWhoHears } from './say-who-hears.ts';
 import { readSettings } from './settings.ts';
 import { keepMaps } from './source-maps.ts';
 
@@ -35,8 +36,9 @@ export async function deploy(root: string, argv: readonly string[]): Promise<num
   const status = await protectStage(stack?.status, async more =>
     runCdk(root, ['deploy', '-c', `stage=${stage}`, ...more, ...rest]),
   );
-  if (status === 0)
-    console.log(`Its places are found by: npm run where -- ${keepMaps(root, stage)} '<log line>'`);
+  if (status !== 0) return status;
+  console.log(`Its places are found by: npm run where -- ${keepMaps(root, stage)} '<log line>'`);
+  await sayWhoHears(stage, settings);
   return status;
 }
 

@@ -10,6 +10,7 @@ import { metricNames } from '#shared/metrics.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import { answersOf, countOf, measureOf, ofCdn } from './alarm-metrics.ts';
+import { alarmTopicName } from './alarm-topic-name.ts';
 import type { Api } from './api.ts';
 import { budgetOf } from './budget.ts';
 import { capacityWatches } from './capacity-alarms.ts';
@@ -56,7 +57,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, settings: Settings, watched: Watched) {
     super(scope, 'Alarms');
     const topic = new Topic(this, 'Topic', {
-      topicName: `${product.slug}-${settings.stage}-alarms`,
+      topicName: alarmTopicName(settings.stage),
       enforceSSL: true,
     });
     if (settings.alarmMail) {

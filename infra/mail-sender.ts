@@ -16,6 +16,7 @@ import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import type { AccountSettings } from './account-settings.ts';
+import { alarmTopicName } from './alarm-topic-name.ts';
 import { keptOnceCreated } from './kept-once-created.ts';
 
 /** AWS looks at an account from 5 % of bounces and from 0.1 % of complaints; we want to know before. */
@@ -68,7 +69,7 @@ export class MailSender extends Construct {
   }
 
   private watch({ alarmMail, account }: AccountSettings): void {
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    const topic = new Topic(this, 'Alarms', { topicName: alarmTopicName('account'), enforceSSL: true });
     // The policy that demands TLS replaces the default one, by which CloudWatch might publish.
     topic.addToResourcePolicy(
       new PolicyStatement({

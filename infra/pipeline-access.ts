@@ -11,6 +11,7 @@ import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import type { AccountSettings } from './account-settings.ts';
+import { alarmTopicName } from './alarm-topic-name.ts';
 import { bootstrapVersion } from './bootstrap-version.ts';
 
 const issuer = 'token.actions.githubusercontent.com';
@@ -39,6 +40,7 @@ export class PipelineAccess extends Construct {
     const identities = `arn:aws:ses:${product.region}:${account}:identity/*`;
     const certificates = `arn:aws:acm:${product.region}:${account}:certificate/*`;
     const stacks = `arn:aws:cloudformation:${product.region}:${account}:stack/${product.slug}-*`;
+    const topics = `arn:aws:sns:${product.region}:${account}:${alarmTopicName('*')}`;
     const role = new Role(this, 'Role', {
       assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
         StringEquals: {
@@ -55,6 +57,7 @@ export class PipelineAccess extends Construct {
             statement(['ses:GetEmailIdentity'], [identities]),
             statement(['acm:DescribeCertificate'], [certificates]),
             statement(['cloudformation:DescribeStacks'], [stacks]),
+            statement(['sns:ListSubscriptionsByTopic'], [topics]),
             statement(['ssm:GetParameters'], [secrets, parameters(bootstrapVersion(synthesizer))]),
             new PolicyStatement({
               effect: Effect.DENY,
@@ -68,7 +71,7 @@ export class PipelineAccess extends Construct {
     accepted(role, {
       'AwsSolutions-IAM5[Resource::*]': anyOf,
       ...Object.fromEntries(
-        [secrets, identities, certificates, stacks].map(resource => [
+        [secrets, identities, certificates, stacks, topics].map(resource => [
           `AwsSolutions-IAM5[Resource::${resource}]`,
           'Read only, and only what is named: stages, their senders and certificates have names of their own.',
         ]),

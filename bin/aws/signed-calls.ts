@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import { product } from '#shared/product.ts';
 
 /** Names of the services in signatures; SES has another host. */
-export type AwsService = 'acm' | 'cloudformation' | 'lambda' | 'ses' | 'ssm' | 'sts';
+export type AwsService = 'acm' | 'cloudformation' | 'lambda' | 'ses' | 'sns' | 'ssm' | 'sts';
 
 export interface AwsQuestion {
   service: AwsService;

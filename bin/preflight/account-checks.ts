@@ -4,6 +4,7 @@ import { product } from '#shared/product.ts';
 import { bootstrapVersion } from '../../infra/bootstrap-version.ts';
 import { secretNames } from '../../infra/secret-names.ts';
 import type { Settings } from '../../infra/settings.ts';
+import { alarmHearing } from '../aws/alarm-mailbox.ts';
 import { type AskAws, AwsRefused, askJson } from '../aws/signed-calls.ts';
 import { originOfSecret, parameterOf } from '../secret-origins.ts';
 import { type PreflightFinding, refuses, warns } from './finding.ts';
@@ -26,6 +27,7 @@ export const accountChecks: readonly AccountCheck[] = [
   { asks: 'the certificate', run: certificate },
   { asks: 'the secrets', run: secrets },
   ...mailChecks,
+  { asks: 'who hears the alarms', run: alarmsHeard },
 ];
 
 /** Whether the credentials belong to the stage's account. */
@@ -147,6 +149,16 @@ async function secrets(ask: AskAws, { stage }: Settings): Promise<PreflightFindi
       ),
     ),
   ];
+}
+
+/** A warning: the mail that is to be confirmed comes from the first deployment. */
+async function alarmsHeard(
+  ask: AskAws,
+  { alarmMail, account, stage }: Settings,
+): Promise<PreflightFinding[]> {
+  if (!alarmMail) return [];
+  const hearing = await alarmHearing(ask, { owner: stage, account, mailbox: alarmMail });
+  return hearing.kind === 'unheard' ? [warns(hearing.problem)] : [];
 }
 
 const held = z.object({

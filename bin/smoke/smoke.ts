@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sayWhoHears } from '../say-who-hears.ts';
 import { readSettings } from '../settings.ts';
 import { checksOf, type SmokeCheck } from './checks.ts';
 
@@ -7,7 +8,10 @@ const usage =
 /** An answer from a cold start is well within. */
 const patienceMs = 10_000;
 
-/** Asks a deployed stage for one thing of each part, as a stranger from outside; fails with what does not answer. */
+/**
+ * Asks a deployed stage for one thing of each part, as a stranger from outside, and AWS whether anybody hears its alarms
+ * (not with `--site`, of which nobody knows the account); fails with what does not answer.
+ */
 export async function smoke(root: string, argv: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;
   const { stage, site, license } = parseArgs({
@@ -18,9 +22,11 @@ export async function smoke(root: string, argv: readonly string[]): Promise<numb
     console.error(`Say which stage: ${usage}`);
     return 1;
   }
-  const address = site ?? readSettings(root, stage).siteUrl;
+  const settings = site === undefined ? readSettings(root, stage) : undefined;
+  const address = site ?? settings?.siteUrl ?? '';
   let failed = 0;
   for (const check of checksOf({ site: address, stage, license, get })) failed += await passes(check);
+  if (settings && !(await sayWhoHears(stage, settings))) failed += 1;
   console.log(failed === 0 ? `${address} answers.` : `${failed} of the checks of ${address} failed.`);
   return failed === 0 ? 0 : 1;
 }

@@ -147,12 +147,15 @@ describe('the pipeline’s role', () => {
       'lambda:GetAccountSettings',
       'ses:GetAccount',
       'ses:GetEmailIdentity',
+      'sns:ListSubscriptionsByTopic',
       'ssm:GetParameters',
       'sts:AssumeRole',
     ]);
     const denied = statements.filter(({ Effect }) => Effect === 'Deny');
     expect(denied).toEqual([{ Effect: 'Deny', Action: 'kms:Decrypt', Resource: '*' }]);
     const assumes = statements.find(({ Action }) => Action === 'sts:AssumeRole');
+    const lists = statements.find(({ Action }) => Action === 'sns:ListSubscriptionsByTopic');
+    expect(JSON.stringify(lists?.Resource)).toMatch(/:utmost-\*-alarms"$/);
     expect(JSON.stringify(assumes?.Resource)).not.toContain('*');
   });
 

@@ -45,9 +45,19 @@ export function goodAccount(): AccountState {
       ['/cdk-bootstrap/hnb659fds/version', '28'],
       ...secretNames.map(name => [`/utmost/prod/${name}`, `value of ${name}`] as const),
     ]),
+    topics: {
+      'utmost-prod-alarms': [
+        subscription('ops@acme.com', `arn:aws:sns:us-east-1:${account}:utmost-prod-alarms:5b1f`),
+      ],
+    },
     stacks: {},
     forbidden: [],
   };
+}
+
+/** Of a mailbox to a topic, with what SNS says in place of an ARN until it is confirmed. */
+export function subscription(endpoint: string, arn: string) {
+  return { protocol: 'email', endpoint, arn };
 }
 
 /** Runs with every AWS client of this process led to an account, and answers what `act` does. */

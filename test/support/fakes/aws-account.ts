@@ -14,6 +14,8 @@ export interface AccountState {
   productionAccess: boolean;
   sendingEnabled: boolean;
   parameters: Map<string, string>;
+  /** Subscriptions of topics by name, as SNS lists them: an ARN, or the word in its place. */
+  topics: Record<string, { protocol: string; endpoint: string; arn: string }[]>;
   /** Outputs of stacks, by name. */
   stacks: Record<string, Record<string, string>>;
   /** Services that answer as IAM does where a right is missing. */
@@ -51,6 +53,7 @@ async function answerOf(state: AccountState, request: IncomingMessage, body: str
   if (state.forbidden.includes(service)) return forbidden(service);
   if (service === 'sts') return callerOf(state, body);
   if (service === 'cloudformation') return stackOf(state, body);
+  if (service === 'sns') return subscriptionsOf(state, body);
   if (service === 'acm') return certificateOf(state, request);
   if (service === 'ssm') return parameterOf(state, request, body);
   if (service === 'lambda' && request.url === '/2016-08-19/account-settings') return quotasOf(state);
@@ -92,6 +95,32 @@ function stackOf({ stacks }: AccountState, body: string): Answer {
     body: `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult>
   <Stacks><member><StackName>${name}</StackName><StackStatus>UPDATE_COMPLETE</StackStatus><Outputs>${members.join('')}</Outputs></member></Stacks>
 </DescribeStacksResult></DescribeStacksResponse>`,
+  };
+}
+
+/** One subscription a page, where SNS answers a hundred. */
+function subscriptionsOf({ account, topics }: AccountState, body: string): Answer {
+  const form = new URLSearchParams(body);
+  if (form.get('Action') !== 'ListSubscriptionsByTopic' || form.get('Version') !== '2010-03-31')
+    return xmlRefusal(400, 'InvalidAction');
+  const arn = form.get('TopicArn') ?? '';
+  const prefix = `arn:aws:sns:us-east-1:${account}:`;
+  // Another account's topic is refused by its policy, whether it is there or not.
+  if (!arn.startsWith(prefix)) return xmlRefusal(403, 'AuthorizationError');
+  const all = topics[arn.slice(prefix.length)];
+  if (!all) return xmlRefusal(404, 'NotFound');
+  const at = Number(form.get('NextToken') ?? 0);
+  const members = all.slice(at, at + 1).map(
+    one => `<member><TopicArn>${arn}</TopicArn><Protocol>${one.protocol}</Protocol>
+  <SubscriptionArn>${one.arn}</SubscriptionArn><Owner>${account}</Owner>
+  <Endpoint>${one.endpoint.replaceAll('&', '&amp;')}</Endpoint></member>`,
+  );
+  const next = at + 1 < all.length ? `<NextToken>${at + 1}</NextToken>` : '';
+  return {
+    status: 200,
+    body: `<ListSubscriptionsByTopicResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><ListSubscriptionsByTopicResult>
+  <Subscriptions>${members.join('')}</Subscriptions>${next}
+</ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>`,
   };
 }
 
@@ -139,8 +168,15 @@ function mailOf({ identities, productionAccess, sendingEnabled }: AccountState, 
 }
 
 function forbidden(service: string): Answer {
-  const body = '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code></Error></ErrorResponse>';
-  return service === 'sts' ? { status: 403, body } : refusal(400, 'AccessDeniedException');
+  if (service === 'sts') return xmlRefusal(403, 'AccessDenied');
+  if (service === 'sns') return xmlRefusal(403, 'AuthorizationError');
+  return refusal(400, 'AccessDeniedException');
+}
+
+/** The services of the query protocol. */
+function xmlRefusal(status: number, code: string): Answer {
+  const body = `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code></Error></ErrorResponse>`;
+  return { status, body };
 }
 
 /** The JSON 1.1 services name a refusal in the body, the REST ones in a header. */
