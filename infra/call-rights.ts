@@ -55,12 +55,13 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     ],
     'update-domain': [
       user,
+      limits,
       reads(tables, 'licenses'),
       updates(tables, 'licenses'),
       publishing,
       knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) }),
     ],
-    'tracker-settings': [user, updates(tables, 'licenses'), publishing],
+    'tracker-settings': [user, limits, updates(tables, 'licenses'), publishing],
     chat: chatting,
     'chat-thread': chatting,
     notifications: [user, updates(tables, 'notifications')],
@@ -69,6 +70,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     'monthly-report': readingTraffic,
     'exclude-visits': [
       user,
+      limits,
       reads(tables, 'licenses'),
       writes(tables, 'counts'),
       writes(tables, 'rollups-due'),
@@ -105,8 +107,8 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
       ...[user, reads(tables, 'licenses'), reads(tables, 'operations')],
       ...[reads(tables, 'billing-records'), ...bothProviders],
     ],
-    refund: changing,
-    'undo-cancel': changing,
+    refund: [...changing, limits],
+    'undo-cancel': [...changing, limits],
 
     'stripe-webhook': [
       sendsTo('PAYMENTS_QUEUE_URL', nudges),
@@ -122,6 +124,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
 
     'setup-bigquery': [
       user,
+      limits,
       updates(tables, 'licenses'),
       atGoogle(settings),
       sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
@@ -131,7 +134,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
       ...[sendsTo('EXPORTS_QUEUE_URL', context.exports), onExportFiles(context.exportFiles, 'reads')],
     ],
     'delete-account': [
-      ...[user, marks(tables, 'account-requests'), sendsTo('DELETIONS_QUEUE_URL', context.deletions)],
+      ...[user, limits, marks(tables, 'account-requests'), sendsTo('DELETIONS_QUEUE_URL', context.deletions)],
     ],
     'deletion-progress': [reads(tables, 'account-requests')],
     'account-security': [

@@ -21,8 +21,16 @@ export const attemptLimits = {
   redirectsOfAddress: perTenMinutesAndDay(30, 200),
   checkoutsOfAddress: perMinuteAndDay(10, 500),
   codesOfAddress: perMinuteAndDay(10, 200),
-  /** Changes of a licence and their previews, each several requests to a provider. */
+  /** Changes of a licence, refunds and their previews, each several requests to a provider. */
   changes: perMinute(30),
+  /** A licence's site and what its tracker does, each of which writes its file: somebody sets up a hundred sites. */
+  licenseEdits: perMinuteAndDay(120, 2000),
+  /** Reports shared or no longer shared, of which Google takes five in ten seconds. */
+  sharingChanges: perMinuteAndDay(10, 100),
+  /** Times left out of the figures or taken back, each of which sums hours up again. */
+  exclusions: perMinuteAndDay(30, 300),
+  /** Orders to delete an account, of which each is a job's work even if it is the same. */
+  deletions: perMinuteAndDay(5, 20),
   supportOrders: perMinute(10),
   /** A waiting page asks every two seconds. */
   claims: perMinute(40),

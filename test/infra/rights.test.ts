@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callNames } from '#shared/contract/index.ts';
+import { methodsOf } from '#shared/contract/define.ts';
+import { callNames, calls } from '#shared/contract/index.ts';
 import { filePlaceholders } from '#shared/domain/tracker-file.ts';
 import { buildFunctions } from '../../bin/build-functions.ts';
 import { rightsByCall, rightsByJob } from '../support/infra/expected-rights.ts';
@@ -140,6 +141,18 @@ describe.each(stages)('rights on stage %s', stage => {
       expect(given.filter(variable => !read.includes(variable) && !forAll.has(variable))).toEqual([]);
     });
   });
+});
+
+/** A limit takes two requests to a table: as many as these changes of one small row of the caller's own. */
+const cheapChanges = ['mark-converted', 'notifications'];
+/** A provider's server, which signs what it sends. */
+const signed = ['paypal-webhook', 'stripe-webhook'];
+
+it('counts the attempts of every caller who may change something, but for one small row of their own', () => {
+  const changing = callNames.filter(name => methodsOf(calls[name]).some(method => method !== 'GET'));
+  const uncounted = changing.filter(name => !rightsByCall[name].split(' · ').includes('writes limits'));
+  expect(changing.length).toBeGreaterThan(20);
+  expect(uncounted.toSorted()).toEqual([...cheapChanges, ...signed].toSorted());
 });
 
 describe('a stage with a model for the chat', () => {

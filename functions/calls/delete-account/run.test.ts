@@ -3,7 +3,7 @@ import type { DataDeletion } from '#shared/contract/data-messages.ts';
 import { freshSignInMs } from '#shared/domain/account-deletion.ts';
 import { memoryDeletions } from '../../../test/support/fakes/account-data.ts';
 import { user } from '../../../test/support/fakes/buyer.ts';
-import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
@@ -17,7 +17,7 @@ function open() {
   const clock = movableClock();
   const queued: DataDeletion[] = [];
   const queue = { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) };
-  return { clock, queued, queue, deletions: memoryDeletions(clock) };
+  return { clock, limits: memoryLimits(clock), queued, queue, deletions: memoryDeletions(clock) };
 }
 
 function press(email = user.email) {
@@ -48,4 +48,10 @@ test('whoever signed in too long ago signs in again first', async () => {
 test('another address than the account’s deletes nothing', async () => {
   await expect(press('b@example.com')).rejects.toMatchObject({ code: 'invalid', field: { name: 'email' } });
   expect(setup.queued).toEqual([]);
+});
+
+test('five presses a minute are taken, and no more are queued', async () => {
+  for (let times = 0; times < 5; times++) await press();
+  await expect(press()).rejects.toMatchObject({ code: 'limited' });
+  expect(setup.queued).toHaveLength(5);
 });

@@ -4,6 +4,7 @@ import { maxExcludedRanges } from '#shared/domain/excluded-ranges.ts';
 import { hourMs, minuteMs } from '#shared/domain/time.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { memoryLimits } from '../../../test/support/fakes/memory.ts';
 import { day, owner, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { trafficSetup } from '../../../test/support/fakes/traffic.ts';
@@ -12,14 +13,19 @@ import { run } from './run.ts';
 
 const flood = { from: start, to: start + hourMs };
 
-let setup: Awaited<ReturnType<typeof trafficSetup>>;
+let setup: Awaited<ReturnType<typeof open>>;
 beforeEach(async () => {
-  setup = await trafficSetup();
+  setup = await open();
   await setup.count({ visits: 4000, leads: 2 });
   await setup.count({ visits: 7 }, start + 2 * hourMs);
   setup.clock.set(start + 2 * day);
   await rollUp(owner.licenseKey, setup.clock.now(), setup);
 });
+
+async function open() {
+  const traffic = await trafficSetup();
+  return { ...traffic, limits: memoryLimits(traffic.clock) };
+}
 
 function exclude(change: object = {}, as = user) {
   return run(requestOf('exclude-visits', { license_key: owner.licenseKey, ...flood, ...change }, as), setup);
@@ -63,8 +69,10 @@ test.each([
 });
 
 test('there is an end to the times that can be left out', async () => {
-  for (let place = 0; place < maxExcludedRanges; place++)
+  for (let place = 0; place < maxExcludedRanges; place++) {
     await exclude({ from: start + place * minuteMs, to: start + (place + 1) * minuteMs });
+    setup.clock.set(setup.clock.now() + minuteMs);
+  }
   await expect(exclude({ from: start - minuteMs })).rejects.toMatchObject({
     message: usageText.exclude.tooMany,
   });
@@ -73,4 +81,10 @@ test('there is an end to the times that can be left out', async () => {
 test('another user’s licence is answered like one that does not exist', async () => {
   await expect(exclude({}, stranger)).rejects.toMatchObject({ code: 'missing' });
   expect(await look()).toMatchObject({ visits: 4007 });
+});
+
+test('an account leaves out thirty times a minute', async () => {
+  for (let times = 0; times < 30; times++) await exclude({ undo: times % 2 === 1 });
+  await expect(exclude()).rejects.toMatchObject({ code: 'limited' });
+  expect((await look()).excluded_ranges).toEqual([]);
 });

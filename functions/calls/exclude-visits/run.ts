@@ -1,7 +1,10 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import { type ExcludeDeps, excludeVisits } from '#functions/flows/exclude-visits.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { excludableDays, isExcludable, isTimeBegun, wholeMinutes } from '#shared/domain/excluded-ranges.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,6 +12,7 @@ import { usageText } from '#shared/text/usage.ts';
 
 export interface Deps extends ExcludeDeps {
   licenses: Pick<Licenses, 'ofOwner'>;
+  limits: Pick<Limits, 'take'>;
 }
 
 /** Leaves the visits and leads of a time out of a licence's figures, or counts them again. */
@@ -16,6 +20,7 @@ export async function run(
   { body, user }: Request<'exclude-visits'>,
   deps: Deps,
 ): Promise<AnswerOf<'exclude-visits'>> {
+  await deps.limits.take([ofUser('exclude', user.id, attemptLimits.exclusions)]);
   const { licenseKey } = await ownLicense(user.id, body, deps.licenses);
   const range = wholeMinutes(body);
   const now = deps.clock.now();

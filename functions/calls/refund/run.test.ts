@@ -92,3 +92,11 @@ test('a PayPal licence is refunded at PayPal and answers its status', async () =
   expect(await refund(owner.licenseKey, user, deps)).toEqual({ status: 'COMPLETED', ...first, card: null });
   expect(given()).toBe(0);
 });
+
+test('counts among the thirty changes a minute of an account, with its previews', async () => {
+  await bought();
+  const preview = { license_key: owner.licenseKey, preview: true };
+  for (let times = 0; times < 30; times++) await run(requestOf('refund', preview, user), setup);
+  await expect(refund()).rejects.toMatchObject({ code: 'limited' });
+  expect(given()).toBe(0);
+});

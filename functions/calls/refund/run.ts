@@ -1,10 +1,18 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import { quoteRefund, type RefundDeps, refundLicense } from '#functions/flows/refund-license.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
+export interface Deps extends RefundDeps {
+  limits: Pick<Limits, 'take'>;
+}
+
 /** Refunds the first payment of the caller's licence and ends the licence, or says what that would give back. */
-export async function run({ body, user }: Request<'refund'>, deps: RefundDeps): Promise<AnswerOf<'refund'>> {
+export async function run({ body, user }: Request<'refund'>, deps: Deps): Promise<AnswerOf<'refund'>> {
+  await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
   const license = await ownLicense(user.id, body, deps.licenses);
   const {
     status,

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
-import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
+import { memoryLicenses, memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
@@ -26,9 +26,10 @@ beforeEach(async () => {
 
 function open() {
   const licenses = memoryLicenses();
+  const clock = movableClock();
   const queued: object[] = [];
   return {
-    ...{ licenses, queued, clock: movableClock(), warehouse: memoryWarehouse() },
+    ...{ licenses, queued, clock, limits: memoryLimits(clock), warehouse: memoryWarehouse() },
     reports: memoryReports(licenses),
     changes: { send: async (license: object) => void queued.push(license) },
   };
@@ -214,4 +215,10 @@ test('of two changes at once the later one holds, at Google too', async () => {
   expect(both).toHaveLength(2);
   await settle();
   expect([readerAtGoogle(), row().analyticsWish]).toEqual([row().analyticsEmail, undefined]);
+});
+
+test('an account changes ten times a minute at most, and nothing of the eleventh is kept', async () => {
+  for (let times = 0; times < 10; times++) await ask(true, `reader-${times}@acme.example`);
+  await expect(ask(true, 'late@acme.example')).rejects.toMatchObject({ code: 'limited' });
+  expect([row().analyticsEmail, setup.queued.length]).toEqual(['reader-9@acme.example', 10]);
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { ofUser } from '#functions/flows/buckets.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import { settleReport } from '#functions/flows/settle-report.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { ReportChanges, SharedReports, Warehouse } from '#functions/ports/warehouse.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { isAnalyticsLocked } from '#shared/domain/analytics-lock.ts';
 import { analyticsReaderOf } from '#shared/domain/analytics-reader.ts';
@@ -20,6 +23,7 @@ export interface Deps {
   changes: ReportChanges;
   /** Undefined on a stage that has no Google project. */
   warehouse: Warehouse | undefined;
+  limits: Pick<Limits, 'take'>;
   clock: Clock;
 }
 
@@ -35,6 +39,7 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'setup-bigquery'>> {
   const { licenses, reports, changes, warehouse } = deps;
+  await deps.limits.take([ofUser('sharing', user.id, attemptLimits.sharingChanges)]);
   const license = await ownLicense(user.id, { license_key: body.license_key }, licenses);
   const asked = askedOf(body, license, deps.clock.now());
   if (!warehouse) throw new AppError('unavailable', analyticsText.notOffered);

@@ -7,7 +7,12 @@ import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
 import { messages } from '#shared/text/messages.ts';
 import { settingsNotSaved } from '#shared/text/tracker-settings.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
-import { memoryFiles, memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
+import {
+  memoryFiles,
+  memoryLicenses,
+  memoryLimits,
+  movableClock,
+} from '../../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
@@ -30,11 +35,13 @@ function open() {
     lean: `lean(${filePlaceholders.slice(0, 4).join()})`,
     open: `open(${filePlaceholders.join()})`,
   });
+  const clock = movableClock();
   return {
     ...{
       licenses: memoryLicenses(),
       trackerFiles: memoryFiles(),
-      clock: movableClock(),
+      clock,
+      limits: memoryLimits(clock),
       bytesAsSent,
       weights,
     },
@@ -171,4 +178,10 @@ test.each([{ settings: {} }, { version: 0 }])('a save without the rest is refuse
   const body = { license_key: owner.licenseKey, ...sent };
   const request = { ...requestOf('tracker-settings', body, user), method: 'POST' as const };
   await expect(run(request, setup)).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('an account saves 120 times a minute, and reads as often as it likes', async () => {
+  for (let times = 0; times < 120; times++) await save({ cookie_days: 1 + times }, times);
+  await expect(save({ cookie_days: 7 }, 120)).rejects.toMatchObject({ code: 'limited' });
+  expect(await read()).toMatchObject({ version: 120, settings: { cookie_days: 120 } });
 });

@@ -1,8 +1,11 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import { fileOfLicense } from '#functions/flows/file-of-license.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import { type PublishDeps, publishStored } from '#functions/flows/publish-tracker.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { fromWire, toWire } from '#shared/contract/tracker-settings.ts';
 import { canChange } from '#shared/domain/enablement.ts';
@@ -19,6 +22,7 @@ import { settingsNotSaved, settingsRefusalText } from '#shared/text/tracker-sett
 
 export interface Deps extends PublishDeps {
   licenses: Licenses;
+  limits: Pick<Limits, 'take'>;
   weights: TrackerWeights;
   bytesAsSent: (text: string) => number;
 }
@@ -33,6 +37,7 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'tracker-settings'>> {
   const { body, user, method } = request;
+  if (method === 'POST') await deps.limits.take([ofUser('edit', user.id, attemptLimits.licenseEdits)]);
   const license = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
   if (method === 'GET') return toAnswer(license, deps);
   const { settings, version } = body;

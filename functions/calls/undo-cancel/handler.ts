@@ -1,5 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
 import { stripePlanChanges } from '#functions/adapters/stripe/plan-changes.ts';
@@ -20,6 +21,7 @@ export const handler = serve(
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       trail: auditTrail(),
       providers,
       dueInvoices,

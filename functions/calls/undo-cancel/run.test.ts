@@ -73,3 +73,9 @@ test('another user’s licence is missing and stays cancelled', async () => {
   await expect(undo(stranger)).rejects.toMatchObject({ code: 'missing' });
   expect(setup.at.subscriptions.get('sub_1')?.snapshot.cancelAt).toBe(ending.cancelAt);
 });
+
+test('counts among the thirty changes a minute of an account, which ask a provider', async () => {
+  await holdLicense(ending);
+  for (let times = 0; times < 30; times++) await undo();
+  await expect(undo()).rejects.toMatchObject({ code: 'limited' });
+});

@@ -1,8 +1,11 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import { type ChangeDeps, changeLicense } from '#functions/flows/change-license.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import { syncOwn } from '#functions/flows/sync-own.ts';
 import type { PlanChanges } from '#functions/ports/changes.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { canChange, canUndoCancel } from '#shared/domain/enablement.ts';
 import type { Provider } from '#shared/domain/license.ts';
@@ -10,6 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 export interface Deps extends ChangeDeps {
+  limits: Pick<Limits, 'take'>;
   planChanges: Readonly<Record<Provider, Pick<PlanChanges, 'undoCancel'>>>;
 }
 
@@ -18,6 +22,7 @@ export async function run(
   { body, user }: Request<'undo-cancel'>,
   deps: Deps,
 ): Promise<AnswerOf<'undo-cancel'>> {
+  await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
   const license = await syncOwn(await ownLicense(user.id, body, deps.licenses), deps);
   const { subscription, readAt } = license;
   const now = deps.clock.now();

@@ -4,7 +4,12 @@ import { builtFrom, filePlaceholders } from '#shared/domain/tracker-file.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
-import { memoryFiles, memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
+import {
+  memoryFiles,
+  memoryLicenses,
+  memoryLimits,
+  movableClock,
+} from '../../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
@@ -18,8 +23,9 @@ beforeEach(async () => {
 function open() {
   const script = `start(${filePlaceholders.slice(0, 4).join()})`;
   const source = builtFrom({ version: 'v1', lean: script, open: script });
+  const clock = movableClock();
   return {
-    ...{ licenses: memoryLicenses(), trackerFiles: memoryFiles(), clock: movableClock() },
+    ...{ licenses: memoryLicenses(), trackerFiles: memoryFiles(), clock, limits: memoryLimits(clock) },
     tracker: { source, collectUrl: 'https://collect.example' },
     names: { publicSuffixOf, toAscii, allowLocal: false },
   };
@@ -94,4 +100,11 @@ test.each([
   const refused = { code: 'conflict', message: messages.account.notEnabled };
   await expect(update('other.com')).rejects.toMatchObject(refused);
   expect(row()?.domains).toEqual(['acme.com']);
+});
+
+test('an account gives its licences 120 domains a minute, and nothing of the next is written', async () => {
+  for (let times = 0; times < 120; times++) await update(`shop-${times}.com`);
+  await expect(update('late.com')).rejects.toMatchObject({ code: 'limited' });
+  expect(script()).toContain('shop-119.com');
+  await expect(update('late.com', stranger)).rejects.toMatchObject({ code: 'missing' });
 });

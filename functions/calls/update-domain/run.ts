@@ -1,8 +1,11 @@
+import { ofUser } from '#functions/flows/buckets.ts';
 import { noLicense } from '#functions/flows/own-license.ts';
 import { publishStored } from '#functions/flows/publish-tracker.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses, TrackerFiles } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { type NameRules, normaliseDomain } from '#shared/domain/domain-name.ts';
 import { canChange } from '#shared/domain/enablement.ts';
@@ -15,6 +18,7 @@ export interface Deps {
   trackerFiles: TrackerFiles;
   tracker: { source: string; collectUrl: string };
   names: NameRules;
+  limits: Pick<Limits, 'take'>;
   clock: Clock;
 }
 
@@ -24,6 +28,7 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'update-domain'>> {
   const { licenses, names, clock } = deps;
+  await deps.limits.take([ofUser('edit', user.id, attemptLimits.licenseEdits)]);
   const name = normaliseDomain(body.domain, names);
   const license = await licenses.ofOwner(user.id, body.license_key);
   if (!license) throw noLicense();

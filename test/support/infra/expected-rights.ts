@@ -8,15 +8,16 @@ const syncedAndNoted = 'publishes scripts · publishes trail · sends to letters
 /** What each call may do, in the words of held-rights.ts. A function that needs more has to be given it here too. */
 export const rightsByCall: Record<CallName, string> = {
   licenses: 'asks pool · reads licenses',
-  'update-domain': 'asks pool · publishes scripts · publishes trail · reads and updates licenses',
-  'tracker-settings': 'asks pool · publishes scripts · updates licenses',
+  'update-domain':
+    'asks pool · publishes scripts · publishes trail · reads and updates licenses · writes limits',
+  'tracker-settings': 'asks pool · publishes scripts · updates licenses · writes limits',
   chat: 'asks pool · reads licenses · writes chats · writes limits',
   'chat-thread': 'asks pool · reads licenses · writes chats · writes limits',
   notifications: 'asks pool · updates notifications',
   unsubscribe: 'knows unsubscribe-key · updates notifications · writes limits',
   usage: 'asks pool · reads counts · reads licenses · reads rollups-due',
   'monthly-report': 'asks pool · reads counts · reads licenses · reads rollups-due',
-  'exclude-visits': 'asks pool · reads licenses · writes counts · writes rollups-due',
+  'exclude-visits': 'asks pool · reads licenses · writes counts · writes limits · writes rollups-due',
   leads: 'asks pool · reads leads · reads licenses · writes limits',
   'click-report': 'asks pool · reads clicks · reads licenses · writes limits',
   'mark-converted': 'asks pool · reads licenses · updates clicks',
@@ -37,16 +38,18 @@ export const rightsByCall: Record<CallName, string> = {
   upgrade: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
   billings: `asks pool · ${paypal} · ${stripe} · reads billing-records · reads licenses · reads operations`,
-  refund: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes operations`,
-  'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes operations`,
+  refund: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
+  'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
 
   'stripe-webhook': 'knows stripe-webhook-secret · sends to payments',
   'paypal-webhook': `${paypal} · knows paypal-webhook-id · sends to payments`,
 
-  'setup-bigquery': 'asks pool · publishes trail · sends to report-changes · updates licenses',
+  'setup-bigquery':
+    'asks pool · publishes trail · sends to report-changes · updates licenses · writes limits',
   'export-account':
     'asks pool · publishes trail · reads exports · sends to exports · writes account-requests · writes limits',
-  'delete-account': 'asks pool · publishes trail · sends to deletions · updates account-requests',
+  'delete-account':
+    'asks pool · publishes trail · sends to deletions · updates account-requests · writes limits',
   'deletion-progress': 'reads account-requests',
   'account-security': `asks and sets second steps of pool · ${stripe} · publishes trail · reads and updates licenses · sends to letters · writes account-requests · writes limits`,
 };
