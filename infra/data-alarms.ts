@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
 import type { AccountData } from './account-data.ts';
-import { measureOf } from './alarm-metrics.ts';
+import { countOf, measureOf } from './alarm-metrics.ts';
 import type { Watch } from './alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { QueueWithParking } from './queue-with-parking.ts';
@@ -14,7 +14,7 @@ export interface WatchedData {
   sharedReports: ReportJobs;
 }
 
-/** What tells of data that is not deleted, not handed over or not shared as promised. */
+/** What tells of data that is not deleted, not handed over, not shared or not noted as promised. */
 export function dataWatches(stage: string, { accountData, queueEnded, sharedReports }: WatchedData) {
   return {
     DeletionsParked: {
@@ -35,6 +35,12 @@ export function dataWatches(stage: string, { accountData, queueEnded, sharedRepo
       metric: queueEnded.lambda.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(15) }),
       from: 1,
       periods: 2,
+    },
+    AuditMissed: {
+      description:
+        'Nobody will be able to tell a customer for certain who changed money or access, and when: S3 did not take an entry of the audit trail. Check the status of S3, the bucket and the log of the call; the calls themselves went through.',
+      metric: countOf(metricNames.missedAuditEntries, stage, Duration.minutes(5)),
+      from: 1,
     },
     RowsParked: {
       description:

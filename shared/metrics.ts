@@ -26,6 +26,8 @@ export const metricNames = {
   waitingRowsMinutes: 'WaitingRowsMinutes',
   /** A mail of the user pool that could not be written; asking for one too soon is no failure. */
   unwrittenMails: 'UnwrittenMails',
+  /** An entry of the audit trail that S3 did not take. */
+  missedAuditEntries: 'MissedAuditEntries',
   /** 1 when a customer of ours could do everything from outside, 0 when not. */
   watchedStageWorks: 'WatchedStageWorks',
   /** Events in the shape of an API version that is not ours. */

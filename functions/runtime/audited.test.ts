@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { TrailEntry } from '#functions/ports/audit-trail.ts';
+import { memoryTrail } from '../../test/support/fakes/audit-trail.ts';
 import { user } from '../../test/support/fakes/buyer.ts';
 import { audited } from './audited.ts';
 
@@ -9,11 +9,6 @@ afterEach(() => {
 
 const body = { type: 'cancel', subID: 'sub_1', license_key: 'abcdefgh', reason: 'Too expensive' };
 const asked = { call: 'upgrade', requestId: 'r-1', user, body, refusalCode: () => 'conflict' };
-
-function memoryTrail() {
-  const entries: TrailEntry[] = [];
-  return { entries, note: async (entry: TrailEntry) => void entries.push(entry) };
-}
 
 // DAT-020
 test('what was asked is noted before it is done, and what became of it after', async () => {
@@ -43,11 +38,14 @@ test('of a buyer without a token stands what they say, and of a key its first si
   });
 });
 
-test('a trail that cannot be written stops nothing, and is logged', async () => {
+test('a trail that cannot be written stops nothing, is logged and measured', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);
   const trail = { note: () => Promise.reject(new Error('S3 is gone, key 4242')) };
   expect(await audited(trail, asked, async () => 'done')).toBe('done');
   expect(lines.join('')).toContain('"audit":"missed","call":"upgrade","requestId":"r-1"');
   expect(lines.join('')).not.toContain('4242');
+  // One of each entry: the alarm counts them.
+  const measures = lines.filter(line => line.includes('"MissedAuditEntries":1'));
+  expect(measures).toHaveLength(2);
 });

@@ -1,11 +1,13 @@
 import type { AuditTrail, TrailEntry } from '#functions/ports/audit-trail.ts';
 import type { Caller } from '#functions/ports/identity.ts';
+import { metricNames } from '#shared/metrics.ts';
 import { faultLocation, log } from './log.ts';
+import { writeMetric } from './metric.ts';
 
 interface Asked {
   call: string;
   requestId: string;
-  user: Caller | undefined;
+  user: Pick<Caller, 'id'> | undefined;
   body: unknown;
   refusalCode: (error: unknown) => string;
 }
@@ -13,16 +15,16 @@ interface Asked {
 /**
  * Runs a call that changes money or access, with an entry in the audit trail before and after. The first is written
  * while the call runs, so that one that was cut off stands there too; the answer waits for both. A trail that cannot be
- * written stops nobody's money, and is logged as a fault.
+ * written stops nobody's money, and rings.
  * Why: docs/decisions/0145
  */
 export async function audited<T>(trail: AuditTrail, asked: Asked, run: () => Promise<T>): Promise<T> {
+  const { call, requestId } = asked;
   const note = (outcome: string) =>
-    trail
-      .note({ ...whatOf(asked), outcome })
-      .catch((error: unknown) =>
-        log({ audit: 'missed', call: asked.call, requestId: asked.requestId, fault: faultLocation(error) }),
-      );
+    trail.note({ ...whatOf(asked), outcome }).catch((error: unknown) => {
+      log({ audit: 'missed', call, requestId, fault: faultLocation(error) });
+      writeMetric(metricNames.missedAuditEntries, 1);
+    });
   const begun = note('begun');
   try {
     const answer = await run();

@@ -22,6 +22,8 @@ export interface Request<Name extends CallName> {
   headers: Record<string, string>;
   /** The caller's address as seen by the gateway. */
   ip: string;
+  /** By which the call stands in the log. */
+  requestId: string;
 }
 
 type Needs<Name extends CallName> = Calls[Name]['auth'] extends 'public' | 'signed'
@@ -45,7 +47,7 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
   const entry = area[name];
   let created: Deps | undefined;
 
-  const requestOf = async (event: APIGatewayProxyEvent): Promise<Request<Name>> => {
+  const requestOf = async (event: APIGatewayProxyEvent, requestId: string): Promise<Request<Name>> => {
     created ??= deps();
     const headers = headersOf(event);
     const body = parsedOf<Name>(entry, event);
@@ -53,14 +55,14 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
     const bearer = { header: authorizationOf(event), method: event.httpMethod };
     const user = await callerOf(requiredAuth(entry.auth, body), bearer, tokens);
     const ip = event.requestContext.identity.sourceIp;
-    return { body, user: user as CallerOf<Name>, method: event.httpMethod as Method, headers, ip };
+    return { body, user: user as CallerOf<Name>, method: event.httpMethod as Method, headers, ip, requestId };
   };
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(logged(name))
     .use({
       before: async pipe => {
-        const request = await requestOf(pipe.event);
+        const request = await requestOf(pipe.event, pipe.context.awsRequestId);
         pipe.internal.userId = request.user?.id;
         pipe.event = request as unknown as APIGatewayProxyEvent;
       },
@@ -78,7 +80,7 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
       const { user, body, method } = request;
       const isChange = method !== 'GET' && !(entry as Call).onlyAsks?.(body);
       const answer =
-        entry.audited && isChange
+        entry.audited === true && isChange
           ? await audited(trailOf(created), { call: name, requestId, user, body, refusalCode }, work)
           : await work();
       return answer as unknown as APIGatewayProxyResult;

@@ -24,9 +24,12 @@ export interface Call<
   /** JSON body of a POST, query parameters (and path parameters) of a GET or DELETE. */
   body: Body;
   answer: Answer;
-  /** Changes money or access: every try to is noted in the audit trail. */
-  audited?: true;
-  /** Whether a body only asks how things are, or what a change would do. A GET never does more. */
+  /**
+   * Changes money or access: every try to is noted in the audit trail. `by-itself` where only the function knows for whom,
+   * because nobody is signed in, and notes it.
+   */
+  audited?: true | 'by-itself';
+  /** Whether a body changes neither, but asks how things are or what a change would do. A GET never does more. */
   onlyAsks?(body: z.output<Body>): boolean;
   /** The media type of an answer that is a text as it stands; any other answer is JSON. */
   media?: 'text/csv';

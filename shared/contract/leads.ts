@@ -125,6 +125,8 @@ export const leadCalls = {
   'click-export': call({
     method: ['GET', 'POST'],
     path: '/http/account/click-export',
+    audited: true,
+    onlyAsks: ({ address }) => address === undefined,
     auth: 'user',
     body: z.object({
       license_key: licenseKey,

@@ -39,6 +39,7 @@ export const siteCalls = {
   'connect-site': call({
     method: 'POST',
     path: '/http/connect-site',
+    audited: 'by-itself',
     // Asked by the server of a site: the code or the token is checked in the function.
     auth: 'public',
     body: z.discriminatedUnion('type', [

@@ -1,12 +1,22 @@
 // Alarms of the template on the running stack: what customers feel rings, reaches the operator, and rings off.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAssembly } from '../../local/template/assembly.ts';
 import { advance, breakDown } from '../support/people/card-customer.ts';
-import { ask, confirm, newEmail, type Person, post, signUp, tokenOf } from '../support/people/person.ts';
+import {
+  ask,
+  confirm,
+  customer,
+  newEmail,
+  type Person,
+  post,
+  signUp,
+  tokenOf,
+} from '../support/people/person.ts';
 import { clearFaults } from '../support/sequences/world.ts';
+import { trailFolder } from '../support/stack/audit-trail.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 
 interface Listed {
@@ -137,6 +147,20 @@ describe('with jobs run by hand', () => {
     await clearFaults(stack);
     await advance(stack, 'PT1M');
     expect(await toldOf('TablesThrottled')).toEqual(['ALARM']);
+  });
+
+  test('an entry of the audit trail that is lost rings, and stops nobody', async () => {
+    const person = await customer(stack);
+    const domain = { license_key: randomUUID(), domain: 'acme-garden.com' };
+    const trail = trailFolder(stack.dataDir);
+    renameSync(trail, `${trail}-gone`);
+    const { status } = await ask(stack, 'update-domain', domain, person.token);
+    renameSync(`${trail}-gone`, trail);
+    expect(status).toBe(404);
+    await advance(stack, 'PT1M');
+    expect(await toldOf('AuditMissed')).toEqual(['ALARM']);
+    await advance(stack, 'PT1H');
+    expect(await toldOf('AuditMissed')).toEqual(['ALARM', 'OK']);
   });
 
   test('our own customer who fails twice rings, and so does one who is not heard of', async () => {

@@ -7,6 +7,7 @@ import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { leadCalls } from '#shared/contract/leads.ts';
 import { run } from './run.ts';
 
@@ -15,6 +16,7 @@ export const handler = serve(
   leadCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    trail: auditTrail(),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     clickExports: dynamoClickExports({ table: env('LICENSES_TABLE') }),
     clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),

@@ -15,21 +15,21 @@ interface ExchangeDeps {
   clock: Clock;
 }
 
-type Exchange = Extract<ParsedOf<'connect-site'>, { type: 'exchange' }>;
+export type CodeExchange = Extract<ParsedOf<'connect-site'>, { type: 'exchange' }>;
 
 /**
  * Connects the site that its owner agreed to; undefined if the code is over, was used, or is somebody else's. Whoever
  * has the code without what proves the site ends it.
  */
 export async function exchangeCode(
-  { code: given, verifier, site: address }: Exchange,
+  { code: given, verifier, site: address }: CodeExchange,
   license: LicenseRow,
   deps: ExchangeDeps,
 ): Promise<AnswerOf<'connect-site'> | undefined> {
   const now = deps.clock.now();
   const token = `${license.licenseKey}.${newSecret()}`;
   const site = { id: randomUUID(), address, since: now, tokenHash: hashOfSecret(token) };
-  const secret = given.slice(license.licenseKey.length + 1);
+  const secret = secretOf(given, license);
   let isConnected = false;
   await changeConnections(
     license,
@@ -63,4 +63,18 @@ async function tellOfSite(
 ): Promise<void> {
   const once = `site-connected#${licenseKey}#${codeHash}`;
   await letters.send({ kind: 'site-connected', once, to, userId, site, at: clock.now() });
+}
+
+/** Whether it is the code that the licence's owner agreed with, over or not. */
+export async function isCodeOf(
+  license: LicenseRow,
+  given: string,
+  { connections }: Pick<ExchangeDeps, 'connections'>,
+): Promise<boolean> {
+  const { code } = await connections.find(license);
+  return code !== undefined && isSecret(secretOf(given, license), code.hash);
+}
+
+function secretOf(given: string, { licenseKey }: LicenseRow): string {
+  return given.slice(licenseKey.length + 1);
 }

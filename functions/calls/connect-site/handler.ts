@@ -3,6 +3,7 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
 import { trafficDeps } from '#functions/wiring/traffic-deps.ts';
 import { siteCalls } from '#shared/contract/sites.ts';
@@ -15,6 +16,7 @@ export const handler = serve(
     const traffic = trafficDeps();
     return {
       ...traffic,
+      trail: auditTrail(),
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
       connections: dynamoConnectedSites({ table: env('LICENSES_TABLE') }),
       limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: traffic.clock }),

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { hashOfSecret, newSecret } from '#functions/flows/export-secret.ts';
 import { connectLimits } from '#shared/domain/connected-sites.ts';
 import { connectRefusals } from '#shared/text/connect-site.ts';
+import { memoryTrail } from '../../../test/support/fakes/audit-trail.ts';
 import { memoryConnections } from '../../../test/support/fakes/connected-sites.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';
@@ -31,6 +32,7 @@ async function open() {
   return {
     ...traffic,
     ...{ connections: memoryConnections(), letters: memoryLetters(), limits: memoryLimits(clock) },
+    trail: memoryTrail(),
   };
 }
 
@@ -185,4 +187,32 @@ test('who guesses waits; a hoster that asks for many sites does not', async () =
   for (let times = 0; times < 60; times++)
     await expect(call({ type: 'usage', token }, '192.0.2.9')).rejects.toMatchObject({ code: 'limited' });
   expect(await call(wrong, '192.0.2.9')).toEqual(gone);
+});
+
+test('connecting and disconnecting stand in the trail of the account, guesses and questions in nobody’s', async () => {
+  const token = await connected();
+  const what = { requestId: 'request-1', call: 'connect-site', who: owner.userId, about: 'key-a' };
+  const exchangeNoted = { ...what, type: 'exchange' };
+  expect(setup.trail.entries).toEqual([
+    { ...exchangeNoted, outcome: 'begun' },
+    { ...exchangeNoted, outcome: 'ok' },
+  ]);
+  await call({ type: 'usage', token });
+  await call({ type: 'disconnect', token: `key-a.${newSecret()}` });
+  await expect(exchange(`key-a.${newSecret()}`)).rejects.toMatchObject(refused);
+  expect(setup.trail.entries).toHaveLength(2);
+  await call({ type: 'disconnect', token });
+  await call({ type: 'disconnect', token });
+  const disconnectNoted = { ...what, type: 'disconnect' };
+  expect(setup.trail.entries.slice(2)).toEqual([
+    { ...disconnectNoted, outcome: 'begun' },
+    { ...disconnectNoted, outcome: 'ok' },
+  ]);
+  expect(JSON.stringify(setup.trail.entries)).not.toContain(token.split('.')[1]);
+});
+
+test('who has a code and not what proves the site is noted as refused', async () => {
+  const code = await agreed();
+  await expect(exchange(code, { verifier: newSecret() })).rejects.toMatchObject(refused);
+  expect(setup.trail.entries.map(({ outcome }) => outcome)).toEqual(['begun', 'missing']);
 });

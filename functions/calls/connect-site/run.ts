@@ -3,10 +3,13 @@ import { ofAddress } from '#functions/flows/buckets.ts';
 import { changeConnections } from '#functions/flows/change-connections.ts';
 import { isSecret } from '#functions/flows/export-secret.ts';
 import { type TrafficDeps, trafficOfLicense } from '#functions/flows/traffic-of-license.ts';
+import type { AuditTrail } from '#functions/ports/audit-trail.ts';
 import type { ConnectedSites } from '#functions/ports/connected-sites.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
+import { audited } from '#functions/runtime/audited.ts';
+import { refusalCode } from '#functions/runtime/logged.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -16,19 +19,22 @@ import type { LicenseRow } from '#shared/domain/license.ts';
 import { monthOf } from '#shared/domain/month.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectRefusals } from '#shared/text/connect-site.ts';
-import { exchangeCode } from './exchange-code.ts';
+import { type CodeExchange, exchangeCode, isCodeOf } from './exchange-code.ts';
 
 export interface Deps extends TrafficDeps {
   licenses: Pick<Licenses, 'byKey'>;
   connections: ConnectedSites;
   letters: Letters;
   limits: Limits;
+  trail: AuditTrail;
 }
 
+/** What is noted of a request: whose licence it is shows only when its code or token is found right. */
+type Noting = Pick<Request<'connect-site'>, 'requestId'>;
 type Answer = AnswerOf<'connect-site'>;
 
 /** What the server of a WordPress site asks: its token for a code, the licence's usage, or the end of its connection. */
-export async function run({ body, ip }: Request<'connect-site'>, deps: Deps): Promise<Answer> {
+export async function run({ body, ip, requestId }: Request<'connect-site'>, deps: Deps): Promise<Answer> {
   // Hosters send the requests of many sites from one address, so only what is refused counts for an address.
   const bucket = ofAddress('connect-site', ip, attemptLimits.wrongTokensOfAddress);
   const attempt = randomUUID();
@@ -37,7 +43,7 @@ export async function run({ body, ip }: Request<'connect-site'>, deps: Deps): Pr
   const forgive = () => deps.limits.giveBack(bucket, attempt);
   const answer =
     license &&
-    (await answerTo(body, license, deps).catch(async error => {
+    (await answerTo(body, license, { ...deps, requestId }).catch(async error => {
       // An outage, or a site that asks too often: no guess, and no matter of its neighbors at the same hoster.
       await forgive();
       throw error;
@@ -56,9 +62,9 @@ async function licenseOf(secret: string, { licenses }: Deps): Promise<LicenseRow
 async function answerTo(
   body: Request<'connect-site'>['body'],
   license: LicenseRow,
-  deps: Deps,
+  deps: Deps & Noting,
 ): Promise<Answer | undefined> {
-  if (body.type === 'exchange') return exchangeCode(body, license, deps);
+  if (body.type === 'exchange') return exchanged(body, license, deps);
   const site = await siteWith(body.token, license, deps);
   if (!site) return undefined;
   const ofLicense = {
@@ -67,8 +73,39 @@ async function answerTo(
   };
   await deps.limits.take([ofLicense]);
   if (body.type === 'usage') return usageOfSite(license, deps);
-  await changeConnections(license, known => withoutSite(known, site.id), deps);
-  return { connected: false };
+  return noted('disconnect', license, deps, async () => {
+    await changeConnections(license, known => withoutSite(known, site.id), deps);
+    return { connected: false };
+  });
+}
+
+/** A guess is no entry of anybody's trail; who has the code, and not what proves the site, is one that was refused. */
+async function exchanged(
+  body: CodeExchange,
+  license: LicenseRow,
+  deps: Deps & Noting,
+): Promise<Answer | undefined> {
+  if (!(await isCodeOf(license, body.code, deps))) return undefined;
+  const refused = new AppError('missing', connectRefusals.code);
+  return noted('exchange', license, deps, async () => {
+    const answer = await exchangeCode(body, license, deps);
+    if (!answer) throw refused;
+    return answer;
+  }).catch(error => {
+    if (error === refused) return undefined;
+    throw error;
+  });
+}
+
+/** Under the account whose licence it is, like what its owner does. */
+function noted<T>(
+  type: string,
+  { userId: id, licenseKey: license_key }: LicenseRow,
+  { trail, requestId }: Deps & Noting,
+  work: () => Promise<T>,
+): Promise<T> {
+  const asked = { call: 'connect-site', requestId, user: { id }, body: { type, license_key }, refusalCode };
+  return audited(trail, asked, work);
 }
 
 async function siteWith(

@@ -11,7 +11,7 @@ const form = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do 
 async function submit(body: ParsedOf<'contact'>, { ip = '192.0.2.7', limits = freshLimits() } = {}) {
   const sent: Letter[] = [];
   const answer = await run(
-    { body, user: undefined, method: 'POST', headers: {}, ip },
+    { body, user: undefined, method: 'POST', headers: {}, requestId: 'request-1', ip },
     { limits, letters: { send: async letter => void sent.push(letter) } },
   );
   return { sent, answer };
@@ -43,7 +43,14 @@ test('two messages are two letters', async () => {
 
 test('a message that cannot be handed over is an error that names our address instead', async () => {
   const letters = { send: () => Promise.reject(new Error('no queue')) };
-  const request = { body: form, user: undefined, method: 'POST' as const, headers: {}, ip: '192.0.2.7' };
+  const request = {
+    body: form,
+    user: undefined,
+    method: 'POST' as const,
+    headers: {},
+    requestId: 'request-1',
+    ip: '192.0.2.7',
+  };
   const refusal = await run(request, { limits: freshLimits(), letters }).catch(error => error);
   expect(refusal).toMatchObject({ code: 'unavailable', message: contactText.notSent(product.contact.email) });
 });

@@ -55,7 +55,10 @@ type Setup = ReturnType<typeof setup>;
 
 function buy(deps: Setup, change: object = {}, as: typeof user | null = user) {
   const body = { email: 'x@y.zz', name: 'Maya', planId: 'P-basic-monthly', quantity: 1, ...change };
-  return run({ body, user: as ?? undefined, method: 'POST', headers: {}, ip: '192.0.2.1' }, deps);
+  return run(
+    { body, user: as ?? undefined, method: 'POST', headers: {}, requestId: 'request-1', ip: '192.0.2.1' },
+    deps,
+  );
 }
 
 function orders({ provider }: Setup): RedirectOrder[] {

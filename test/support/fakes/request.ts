@@ -10,5 +10,12 @@ export function requestOf<Name extends CallName>(
   ip = '192.0.2.1',
 ): Request<Name> {
   const parsed = calls[name].body.parse(body);
-  return { body: parsed, user, method: 'POST', headers: {}, ip } as unknown as Request<Name>;
+  return {
+    body: parsed,
+    user,
+    method: 'POST',
+    headers: {},
+    ip,
+    requestId: 'request-1',
+  } as unknown as Request<Name>;
 }

@@ -21,11 +21,11 @@ export const rightsByCall: Record<CallName, string> = {
   leads: 'asks pool · reads leads · reads licenses · writes limits',
   'click-report': 'asks pool · reads clicks · reads licenses · writes limits',
   'mark-converted': 'asks pool · reads licenses · updates clicks',
-  'click-export': 'asks pool · reads clicks · updates licenses · writes limits',
+  'click-export': 'asks pool · publishes trail · reads clicks · updates licenses · writes limits',
   'conversion-file': 'reads clicks · reads licenses · writes limits',
   'connected-sites': 'asks pool · publishes trail · updates licenses · writes limits',
   'connect-site':
-    'reads and updates licenses · reads counts · reads rollups-due · sends to letters · writes limits',
+    'publishes trail · reads and updates licenses · reads counts · reads rollups-due · sends to letters · writes limits',
   contact: 'sends to letters · writes limits',
 
   'coupon-offer': `${stripe} · writes limits`,

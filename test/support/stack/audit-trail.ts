@@ -23,6 +23,15 @@ export function trailOf(dataDir: string, userId: string): Noted[] {
     .sort((a, b) => a.text.localeCompare(b.text));
 }
 
+/** Where the trail's bucket keeps its files. */
+export function trailFolder(dataDir: string): string {
+  const found = readdirSync(dataDir, { recursive: true, withFileTypes: true }).find(
+    entry => entry.isDirectory() && isTrailBucket(entry.name),
+  );
+  if (!found) throw new Error(`no trail in ${dataDir}`);
+  return join(found.parentPath, found.name);
+}
+
 /** Whether a bucket, by its name, is the trail's. */
 export function isTrailBucket(name: string): boolean {
   return name.startsWith('utmost-local-audittrail');
