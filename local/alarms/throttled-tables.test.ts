@@ -50,6 +50,28 @@ test.each<[string, object, number, object, string[]]>([
     ['write a'],
   ],
   ['BatchWriteItem', { RequestItems: { a: [1, 2] } }, 200, { UnprocessedItems: {} }, []],
+  [
+    'BatchWriteItem',
+    { RequestItems: { a: [1, 2], b: [3] } },
+    400,
+    { __type: `${type}ThrottlingException` },
+    ['write a', 'write a', 'write b'],
+  ],
+  [
+    'BatchGetItem',
+    { RequestItems: { a: { Keys: [1, 2, 3] }, b: { Keys: [4] } } },
+    200,
+    { Responses: { a: [1] }, UnprocessedKeys: { a: { Keys: [2, 3] }, b: { Keys: [4] } } },
+    ['read a', 'read a', 'read b'],
+  ],
+  ['BatchGetItem', { RequestItems: { a: { Keys: [1] } } }, 200, { Responses: {}, UnprocessedKeys: {} }, []],
+  [
+    'BatchGetItem',
+    { RequestItems: { a: { Keys: [1, 2] } } },
+    200,
+    { Responses: { a: ['x'.repeat(15_000_000)] }, UnprocessedKeys: { a: { Keys: [2] } } },
+    [],
+  ],
 ])('%s: what was refused for load is counted', (operation, body, status, answer, expected) => {
   expect(counted(operation, body, status, answer)).toEqual(expected);
 });

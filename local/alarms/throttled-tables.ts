@@ -2,35 +2,53 @@ import type { Reply } from '../http.ts';
 import type { HttpRequest } from '../ports.ts';
 import type { Meters } from './meters.ts';
 
-interface Item {
-  TableName: string;
+interface Asked {
+  TableName?: string;
+  RequestItems?: Record<string, unknown[] | { Keys: unknown[] }>;
+  TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** Counts the requests to tables that DynamoDB refused for their load, wherever the refusal came from. */
+interface Answered {
+  __type?: string;
+  CancellationReasons?: { Code: string }[];
+  UnprocessedItems?: Record<string, unknown[]>;
+  UnprocessedKeys?: Record<string, { Keys: unknown[] }>;
+}
+
+/** A batch of reads that grows to 16 MB leaves the rest undone too, and not for load. */
+const fullAnswerBytes = 15_000_000;
+
+/**
+ * Counts what DynamoDB refused for load, wherever the refusal came from. Each part of a batch counts, also of one that was
+ * done in part and answered as a success.
+ */
 export function countThrottles(request: HttpRequest, reply: Reply, count: Meters['tableThrottled']): void {
   const [, operation] = /^DynamoDB_\d+\.(\w+)$/.exec(request.headers['x-amz-target'] ?? '') ?? [];
   if (!operation || typeof reply === 'string') return;
   const answer = String(reply.body);
   const isRefused = reply.status === 400 && answer.includes('Throttling');
-  if (!isRefused && !(operation === 'BatchWriteItem' && answer.includes('"UnprocessedItems":{"'))) return;
+  const isPartial = /"Unprocessed(Items|Keys)":\{"/.test(answer) && answer.length < fullAnswerBytes;
+  if (!isRefused && !isPartial) return;
   const kind = /^(Get|Query|Scan|BatchGet|TransactGet)/.test(operation) ? 'read' : 'write';
-  const { __type, CancellationReasons, UnprocessedItems } = JSON.parse(answer) as {
-    __type?: string;
-    CancellationReasons?: { Code: string }[];
-    UnprocessedItems?: Record<string, unknown[]>;
-  };
-  const asked = JSON.parse(request.body.toString('utf8')) as {
-    TableName?: string;
-    RequestItems?: Record<string, unknown>;
-    TransactItems?: Record<string, Item>[];
-  };
-  const ofTransaction = (asked.TransactItems ?? []).flatMap((part, place) => {
+  const answered = JSON.parse(answer) as Answered;
+  const asked = JSON.parse(request.body.toString('utf8')) as Asked;
+  const undone = isRefused
+    ? (asked.RequestItems ?? {})
+    : { ...answered.UnprocessedItems, ...answered.UnprocessedKeys };
+  const ofBatch = Object.entries(undone).flatMap(([table, left]) =>
+    (Array.isArray(left) ? left : left.Keys).map(() => table),
+  );
+  for (const table of [asked.TableName, ...ofTransaction(asked, answered), ...ofBatch])
+    if (table) count(table, kind);
+}
+
+function ofTransaction(
+  { TransactItems = [] }: Asked,
+  { __type = '', CancellationReasons }: Answered,
+): string[] {
+  return TransactItems.flatMap((part, place) => {
     const code = CancellationReasons?.[place]?.Code;
-    const isGuilty = CancellationReasons ? code === 'ThrottlingError' : /Throttling/.test(__type ?? '');
+    const isGuilty = CancellationReasons ? code === 'ThrottlingError' : __type.includes('Throttling');
     return isGuilty ? Object.values(part).map(({ TableName }) => TableName) : [];
   });
-  const ofBatch = isRefused
-    ? Object.keys(asked.RequestItems ?? {})
-    : Object.entries(UnprocessedItems ?? {}).flatMap(([table, left]) => left.map(() => table));
-  for (const table of [asked.TableName, ...ofTransaction, ...ofBatch]) if (table) count(table, kind);
 }
