@@ -16,7 +16,11 @@ import { type Stack, startStack } from '../support/stack/stack.ts';
 let stack: Stack;
 const domain = 'acme-garden.com';
 // The owner's site is on this machine, too, or the browser would keep it apart from the stack.
-const browser = oneBrowser({ args: [`--host-resolver-rules=MAP *.${domain} 127.0.0.1`] });
+const browser = oneBrowser({
+  // What a page that is tested tries in vain.
+  meant: /Unsafe attempt to initiate navigation/,
+  args: [`--host-resolver-rules=MAP *.${domain} 127.0.0.1`],
+});
 let site: Server;
 let owner: CardCustomer;
 beforeAll(async () => {
@@ -70,4 +74,50 @@ test('the account opens the site, says what it sees there, and hears that the re
   const usage = await ask(stack, 'usage', { license_key: owner.key }, await owner.fresh());
   expect(usage.body).toMatchObject({ visits: 0, leads: 0 });
   await context.close();
+});
+
+test('a page that is tested cannot lead the account elsewhere, whatever it takes for its opener', async () => {
+  const elsewhere = siteWith('Sign in again');
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const trap = `http://phish.${domain}:${(elsewhere.address() as AddressInfo).port}/`;
+  const hostile = siteWith(`<script>
+    window.tried = [];
+    const attempt = (what, act) => {
+      try { act(); tried.push(what + ' went through'); } catch (error) { tried.push(what + ': ' + error.name); }
+    };
+    const opener = window.opener;
+    attempt('opener', () => { opener.location = '${trap}'; });
+    attempt('top of opener', () => { opener.top.location = '${trap}'; });
+    attempt('parent of opener', () => { opener.parent.location.href = '${trap}'; });
+    attempt('replacing', () => opener.top.location.replace('${trap}'));
+    attempt('opening', () => opener.top.open('${trap}', '_self'));
+    attempt('closing', () => opener.top.close());
+    attempt('reading', () => opener.top.document.title);
+  </script>`);
+  hostile.listen(0, '127.0.0.1');
+  await once(hostile, 'listening');
+  const context = await browser().newContext(sizes.desktop);
+  const asked: string[] = [];
+  context.on('request', request => void asked.push(request.url()));
+  const page = await context.newPage();
+  await signIn(page, stack, owner);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/test-site`);
+  await page
+    .getByLabel(text.address)
+    .fill(`http://www.${domain}:${(hostile.address() as AddressInfo).port}/`);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page') as Promise<Page>,
+    page.getByRole('button', { name: text.start }).click(),
+  ]);
+  // It has an opener, or this shows nothing.
+  await expect.poll(() => opened.evaluate('[!!window.opener, tried.length]')).toEqual([true, 7]);
+  // A navigation that was let through begins at once.
+  await page.waitForTimeout(500);
+  expect(asked.filter(url => url.startsWith(trap))).toEqual([]);
+  expect([page.url(), page.isClosed()]).toEqual([`${stack.site}/infos/test-site`, false]);
+  expect(await page.getByText(text.opening).isVisible()).toBe(true);
+  await context.close();
+  for (const server of [hostile, elsewhere]) server.close();
 });

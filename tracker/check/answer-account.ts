@@ -10,7 +10,7 @@ import { sendTest } from './send-test.ts';
 
 const everyMs = 1000;
 
-/** Tells the account that opened this page what is found on it, again and again, because consent and forms change. */
+/** Tells the account, a frame of which opened this page, what is found on it, again and again, because consent and forms change. */
 export function answerAccount(opener: Window, watched: Seen): void {
   let isAsked = false;
   // Nobody but our account learns anything.
@@ -25,9 +25,10 @@ export function answerAccount(opener: Window, watched: Seen): void {
     }
   };
 
-  addEventListener('message', ({ data, origin, source }) => {
+  addEventListener('message', ({ data, origin }) => {
     const question = data as Partial<CheckQuestion> | null;
-    if (origin !== account || source !== opener || question?.utmost_check !== 'look' || isAsked) return;
+    // The opener is a frame of the account, and the account itself asks.
+    if (origin !== account || question?.utmost_check !== 'look' || isAsked) return;
     isAsked = true;
     sendTest(question as CheckQuestion, account, watched);
     answer(`${question.nonce}`);

@@ -25,8 +25,8 @@ export function useAnswer(test: RunningTest | undefined) {
   const [closed, setClosed] = useState<string>();
 
   useEffect(() => {
-    if (!test?.opened) return;
-    const { opened, nonce, license } = test;
+    if (!test?.opened || !test.opener) return;
+    const { opener, opened, nonce, license } = test;
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== opened) return;
       const said = data as Partial<CheckHello | CheckAnswer> | null;
@@ -40,10 +40,10 @@ export function useAnswer(test: RunningTest | undefined) {
       }
     };
     const timer = setInterval(() => opened.closed && setClosed(nonce), lookEveryMs);
-    addEventListener('message', hear);
+    opener.addEventListener('message', hear);
     return () => {
       clearInterval(timer);
-      removeEventListener('message', hear);
+      opener.removeEventListener('message', hear);
     };
   }, [test]);
 

@@ -5,6 +5,7 @@ import { type Finding, findingsOf } from '#shared/domain/site-check.ts';
 import { ask } from '../../api/ask.ts';
 import { addressWith, parametersOfTest } from './test-address.ts';
 import { type PageAnswer, useAnswer } from './use-answer.ts';
+import { useTestFrame } from './use-test-frame.ts';
 
 export interface TestedLicense {
   licenseKey: string;
@@ -16,6 +17,8 @@ export interface RunningTest {
   nonce: string;
   sent: Record<string, string>;
   address: string;
+  /** What the page knows as its opener, and speaks to. */
+  opener: Window | null;
   /** Null if the browser opened none. */
   opened: Window | null;
   startedAt: number;
@@ -36,6 +39,7 @@ const lookEveryMs = 5000;
 /** Tests a page of a licence's site in another tab. */
 export function useSiteTest() {
   const [test, setTest] = useState<RunningTest>();
+  const openerOf = useTestFrame();
   const { answer, isClosed } = useAnswer(test);
   const arrival = useArrivalOf(test, answer);
   const now = useNow(test !== undefined);
@@ -46,9 +50,10 @@ export function useSiteTest() {
       const sent = parametersOfTest(startedAt);
       const address = addressWith(page, sent);
       // The name tells the tracker there to load the check, whatever redirects do to the address.
-      const opened = window.open(address, checkMark);
+      const opener = openerOf();
+      const opened = opener?.open(address, checkMark) ?? null;
       opened?.focus();
-      setTest({ license, nonce: crypto.randomUUID(), sent, address, opened, startedAt });
+      setTest({ license, nonce: crypto.randomUUID(), sent, address, opener, opened, startedAt });
     },
   };
 }
