@@ -18,7 +18,7 @@ import type { Faults } from './fault-modes.ts';
 import { createFunctions } from './functions/functions.ts';
 import { createGuard } from './iam/guard.ts';
 import { openRights } from './iam/rights.ts';
-import { googleHere, stage, verifiedIdentities } from './settings.ts';
+import { googleHere, stage, verifiedIdentities, watcherHere } from './settings.ts';
 import { openStore } from './store.ts';
 import type { Switches } from './switches.ts';
 import { bucketsOf } from './template/buckets.ts';
@@ -66,6 +66,10 @@ export async function openCloud(options: CloudOptions) {
   const alarms = openAlarms({
     ...{ stack, parts, dir: dataDir, now: clock.now },
     deliver: mail => inbox.deliver(mail),
+    whyAsleep: ({ name }) =>
+      name === `${functionPrefix}Outside` && !cognito.hasUser(watcherHere)
+        ? `Nobody has made the account ${watcherHere} and its license yet (docs/deploy.md, “A customer of our own”).`
+        : undefined,
   });
   const print = (name: string, text: string) => {
     appendFileSync(log, `${name} ${text}`);

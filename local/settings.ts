@@ -19,6 +19,9 @@ export const verifiedIdentities: readonly string[] = [mailDomain];
 /** Who is told of alarms. */
 const operatorHere = `operator@${mailDomain}`;
 
+/** The account of our own that job `watch-stage` signs in to, once somebody has made it. */
+export const watcherHere = `watch@${mailDomain}`;
+
 /** What the CDN would know of the visitor. */
 export const viewer = {
   'cloudfront-viewer-country': 'US',

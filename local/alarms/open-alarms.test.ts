@@ -9,7 +9,7 @@ import { createFunctions } from '../functions/functions.ts';
 import { functionsOf } from '../template/functions.ts';
 import { queuesOf } from '../template/queues.ts';
 import { openStack } from '../template/stack.ts';
-import { openAlarms } from './open-alarms.ts';
+import { type AlarmsOptions, openAlarms } from './open-alarms.ts';
 
 const minute = 60_000;
 const topic = [{ Ref: 'Topic' }];
@@ -72,7 +72,7 @@ const resources = {
 
 let close = async () => undefined as unknown;
 
-async function open() {
+async function open(more: Pick<AlarmsOptions, 'whyAsleep'> = {}) {
   const [folder, dir] = [folderForTest(), folderForTest()];
   writeFileSync(
     join(folder, 'index.js'),
@@ -96,7 +96,7 @@ async function open() {
     ...{ functions: functionsOf(stack), queues: queuesOf(stack), tables: [] },
     rest: { routes: [], stage: 'local' },
   };
-  const alarms = openAlarms({ stack, parts, dir, now: () => Date.now(), deliver: inbox.deliver });
+  const alarms = openAlarms({ stack, parts, dir, now: () => Date.now(), deliver: inbox.deliver, ...more });
   const functions = createFunctions({
     ...{ functions: parts.functions, environment: {}, ended: alarms.meters.functionRan },
     print: (_, text) => alarms.hear(text),
@@ -183,6 +183,34 @@ test('our own customer rings who fails twice, and who is not heard of for an hou
   expect(told('Outside')).toEqual(['ALARM', 'OK']);
   await pass(60);
   expect(told('Outside')).toEqual(['ALARM', 'OK', 'ALARM']);
+});
+
+test('our own customer who was never made rings for nothing, and from then on like any', async () => {
+  let isMade = false;
+  const whyAsleep = ({ name }: { name: string }) =>
+    name === 'shop-Outside' && !isMade ? 'There is no account.' : undefined;
+  const { alarms, invoke, pass, told, stateOf } = await open({ whyAsleep });
+  for (let run = 0; run < 8; run++) {
+    await invoke({ works: 0 });
+    await pass(15);
+  }
+  expect([told('Outside'), stateOf('Outside')]).toEqual([[], undefined]);
+  expect(alarms.list().notEvaluated.at(-1)).toEqual({
+    ...{ name: 'shop-Outside', description: 'What Outside means.', why: 'There is no account.' },
+  });
+  await pass(60);
+  isMade = true;
+  // The first run of a new account sees no visit of the one before.
+  for (const works of [0, 1, 1, 1]) {
+    await invoke({ works });
+    await pass(15);
+  }
+  expect([told('Outside'), stateOf('Outside')]).toEqual([[], 'OK']);
+  for (let run = 0; run < 2; run++) {
+    await invoke({ works: 0 });
+    await pass(15);
+  }
+  expect(told('Outside')).toEqual(['ALARM']);
 });
 
 test('an alarm that nothing here can judge is named, and has no state', async () => {

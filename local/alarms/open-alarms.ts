@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Queue } from '../aws/queue.ts';
 import type { OutgoingMail } from '../ports.ts';
 import { openStore } from '../store.ts';
-import { alarmsOf } from '../template/alarms.ts';
+import { type AlarmConfig, alarmsOf } from '../template/alarms.ts';
 import type { Stack } from '../template/stack.ts';
 import { topicsOf } from '../template/topics.ts';
 import { coverageOf, type NotJudged } from './coverage.ts';
@@ -20,6 +20,8 @@ export interface AlarmsOptions {
   dir: string;
   now(): number;
   deliver(mail: OutgoingMail): void;
+  /** What an alarm watches is not there yet: it is not judged, and neither rings nor ends. */
+  whyAsleep?(alarm: AlarmConfig): string | undefined;
 }
 
 /** An alarm as pages and programs see it. */
@@ -40,11 +42,14 @@ export interface AlarmList {
   notEvaluated: readonly NotJudged[];
 }
 
-export function openAlarms({ stack, parts, dir, now, deliver }: AlarmsOptions) {
+export function openAlarms({ stack, parts, dir, now, deliver, whyAsleep = () => undefined }: AlarmsOptions) {
   const measuring = measuringIn(stack, parts);
   const { judged, notJudged } = coverageOf(alarmsOf(stack), measuredBy(measuring));
   const store = openStore<Record<string, AlarmStanding>>(join(dir, 'alarms.json'), {});
-  const watch = createWatch({ alarms: judged, store, now, tell: createNotices(topicsOf(stack), deliver) });
+  const watch = createWatch({
+    ...{ alarms: judged, store, now, tell: createNotices(topicsOf(stack), deliver) },
+    sleeps: alarm => whyAsleep(alarm) !== undefined,
+  });
   return {
     due: watch.due,
     sleepUntil: watch.sleepUntil,
@@ -60,12 +65,20 @@ export function openAlarms({ stack, parts, dir, now, deliver }: AlarmsOptions) {
     },
 
     list: (): AlarmList => ({
-      alarms: judged.map(alarm => {
-        const { since, ...standing } = watch.standing(alarm);
-        const { name, description } = alarm;
-        return { name, description, ...standing, since: since ? new Date(since).toISOString() : '' };
-      }),
-      notEvaluated: notJudged,
+      alarms: judged
+        .filter(alarm => whyAsleep(alarm) === undefined)
+        .map(alarm => {
+          const { since, ...standing } = watch.standing(alarm);
+          const { name, description } = alarm;
+          return { name, description, ...standing, since: since ? new Date(since).toISOString() : '' };
+        }),
+      notEvaluated: [
+        ...notJudged,
+        ...judged.flatMap(alarm => {
+          const why = whyAsleep(alarm);
+          return why === undefined ? [] : [{ name: alarm.name, description: alarm.description, why }];
+        }),
+      ],
     }),
 
     flush: store.flush,

@@ -35,6 +35,8 @@ export interface WatchOptions {
   alarms: readonly AlarmConfig[];
   store: Store<Record<string, AlarmStanding>>;
   now(): number;
+  /** Whether an alarm is not judged at the moment. */
+  sleeps?(alarm: AlarmConfig): boolean;
   /** Answers what kept it from telling. */
   tell(change: AlarmChange): string | undefined;
 }
@@ -44,16 +46,18 @@ interface Watched {
   series: readonly Series[];
   /** The full minute at which it is judged next. */
   dueAt: number | undefined;
+  /** When it was last seen asleep: neither what was measured before nor the silence of before says anything. */
+  sleptUntil: number;
 }
 
 const unknown: AlarmStanding = { state: 'INSUFFICIENT_DATA', since: 0, reason: '' };
 
-export function createWatch({ alarms, store, now, tell }: WatchOptions) {
+export function createWatch({ alarms, store, now, tell, sleeps = () => false }: WatchOptions) {
   const all = new Map<string, Series>();
   const readers = new Map<string, Watched[]>();
   const watched = alarms.map((config): Watched => {
     const series = config.measures.map(measure => seriesOf(all, measure, alarms));
-    return { config, series, dueAt: floorMinute(now()) };
+    return { config, series, dueAt: floorMinute(now()), sleptUntil: 0 };
   });
   for (const one of watched)
     for (const measure of one.config.measures)
@@ -71,11 +75,14 @@ export function createWatch({ alarms, store, now, tell }: WatchOptions) {
 
   const stateAt = (one: Watched, at: number): AlarmState => {
     const { config } = one;
-    const values = valuesAt(one, at);
+    const endOf = (place: number) => at - (periodsRead(config) - 1 - place) * config.periodMs;
+    const values = valuesAt(one, at).map((value, place) =>
+      endOf(place) > one.sleptUntil ? value : undefined,
+    );
     const isUnheard =
       config.missing === 'breaching' &&
       hasGaps(config, values) &&
-      at - periodsRead(config) * config.periodMs < awakeSince;
+      at - periodsRead(config) * config.periodMs < Math.max(awakeSince, one.sleptUntil);
     return isUnheard ? standing(config).state : stateBy(config, values);
   };
 
@@ -83,7 +90,10 @@ export function createWatch({ alarms, store, now, tell }: WatchOptions) {
   const nextChange = (one: Watched, after: number): number | undefined => {
     const { state } = standing(one.config);
     const { periodMs, threshold } = one.config;
-    const edges = [awakeSince, ...one.series.flatMap(series => series.edges(threshold))];
+    const edges = [
+      Math.max(awakeSince, one.sleptUntil),
+      ...one.series.flatMap(series => series.edges(threshold)),
+    ];
     const times = new Set<number>();
     for (const edge of edges)
       for (let step = 0; step <= periodsRead(one.config); step++)
@@ -118,6 +128,7 @@ export function createWatch({ alarms, store, now, tell }: WatchOptions) {
     nextAt() {
       if (now() < latest) startOver();
       latest = now();
+      for (const one of watched) if (sleeps(one.config)) one.sleptUntil = latest;
       const times = watched.map(({ dueAt }) => dueAt).filter(at => at !== undefined);
       sampleAt = sampler?.isPending() ? (sampleAt ?? floorMinute(now()) + minuteMs) : undefined;
       if (sampleAt !== undefined) times.push(sampleAt);

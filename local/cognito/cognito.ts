@@ -36,6 +36,7 @@ export interface Cognito {
   setUser(email: string, action: UserAction): void;
   /** Whether anybody has an account, confirmed or not. */
   hasUsers(): boolean;
+  hasUser(email: string): boolean;
 }
 
 // The wire is untyped: each operation states the input it expects and checks what it needs of it.

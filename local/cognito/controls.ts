@@ -36,6 +36,8 @@ export function controls([pool]: readonly Pool[]) {
 
     hasUsers: (): boolean => Object.keys(pool?.state.users ?? {}).length > 0,
 
+    hasUser: (email: string): boolean => !!pool && userByEmail(pool, email) !== undefined,
+
     setUser(email: string, action: UserAction): void {
       const user = pool && userByEmail(pool, email);
       if (!user) throw refuse.noUser();

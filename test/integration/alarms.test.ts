@@ -73,6 +73,8 @@ describe('with jobs run by hand', () => {
       ['FunctionsNearLimit', true],
       ['MailsBounce', true],
       ['MailsComplainedOf', true],
+      // Until its account is made, below.
+      ['Outside', true],
     ]);
     const page = await (await fetch(`${stack.site}/__local/alarms`)).text();
     expect(page).toContain('No mailbox here bounces');
@@ -165,9 +167,8 @@ describe('with jobs run by hand', () => {
 
   test('our own customer who fails twice rings, and so does one who is not heard of', async () => {
     const watch = () => post(`${stack.site}/__local/jobs/watch-stage`, {});
-    const before = await toldOf('Outside');
-    // Nobody has run it for two days: it rang for its silence.
-    expect(before).toEqual(['ALARM']);
+    // Nobody has run it for two days, and nobody could: there is no such account yet.
+    expect([await stateOf('Outside'), await toldOf('Outside')]).toEqual([undefined, []]);
     const item = readFileSync('docs/watching-license.json', 'utf8');
     const email = 'watch@utmost.test';
     const person = await signUp(stack, email);
@@ -184,7 +185,7 @@ describe('with jobs run by hand', () => {
       await post(`${stack.site}/__local/jobs/count-visits`, {});
       await advance(stack, 'PT15M');
     }
-    expect(await toldOf('Outside')).toEqual(['ALARM', 'OK']);
+    expect([await stateOf('Outside'), await toldOf('Outside')]).toEqual(['OK', []]);
     await breakDown(stack, { dependency: 'cognito', mode: 'down' });
     await watch();
     await advance(stack, 'PT15M');
@@ -192,6 +193,14 @@ describe('with jobs run by hand', () => {
     await watch();
     await clearFaults(stack);
     await advance(stack, 'PT1M');
+    expect(await toldOf('Outside')).toEqual(['ALARM']);
+    for (let run = 0; run < 2; run++) {
+      await watch();
+      await post(`${stack.site}/__local/jobs/count-visits`, {});
+      await advance(stack, 'PT15M');
+    }
+    expect(await toldOf('Outside')).toEqual(['ALARM', 'OK']);
+    await advance(stack, 'PT2H');
     expect(await toldOf('Outside')).toEqual(['ALARM', 'OK', 'ALARM']);
   });
 
@@ -221,6 +230,13 @@ describe('with jobs on their schedules', () => {
     expect(await runs()).toEqual([1]);
     await advance(stack, 'P1D');
     expect(await runs()).toEqual([2]);
+  });
+
+  test('our own customer, whom nobody has made, rings for nothing in hours on their schedules', async () => {
+    for (let quarter = 0; quarter < 12; quarter++) await advance(stack, 'PT15M');
+    expect(await toldOf('Outside')).toEqual([]);
+    const { notEvaluated } = await read<Listed>('alarms.json');
+    expect(notEvaluated.find(({ name }) => name.endsWith('Outside'))?.why).toContain('watch@utmost.test');
   });
 
   test('a day that was left out is no silence', async () => {
