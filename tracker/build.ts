@@ -33,7 +33,7 @@ const bundled = async (options: BuildOptions): Promise<string> => {
  * one within its group; new ones come first.
  */
 const nameOrder =
-  'touch_time landing_page visit_count utm_marketing_tactic utm_source utm_medium utm_source_platform utm_term utm_creative_format utm_id utm_content utm_cid utm_campaign epik rdt_cid obclid fbclid dclid ttclid gclid yclid srsltid sc_click_id gbraid rtid sccid gad_source igshid gad_campaignid msclkid snap_cid pin_cid vmcid li_fat_id twclid ScCid qclid ob_click_id wbraid ndclid gclsrc'.split(
+  'landing_page touch_time visit_count utm_content utm_source utm_source_platform utm_medium utm_creative_format utm_marketing_tactic utm_campaign utm_id utm_cid utm_term snap_cid obclid gad_source ndclid twclid gclid rdt_cid srsltid sc_click_id gbraid rtid sccid igshid gad_campaignid msclkid qclid pin_cid fbclid li_fat_id dclid ttclid yclid vmcid ob_click_id wbraid epik ScCid gclsrc'.split(
     ' ',
   );
 const inOrder = (names: readonly string[]) =>

@@ -11,15 +11,18 @@ export type Touch = Record<string, string | number>;
  * Cleans a value: visible characters only, trimmed, no placeholder, at most 512 code points; empty if nothing is
  * left.
  */
-export const clean = (raw: string): string =>
-  [...raw.trim()]
+export const clean = (raw: string): string => {
+  // Without a variable of its own, which would weigh something in every customer's page.
+  raw = [...raw.trim()]
     // The Unicode classes of invisible characters are slow to compile: only characters outside ASCII are held against them.
     .filter(sign => (sign > '~' ? !/\p{Cc}|\p{Bidi_C}/u.test(sign) : sign >= ' '))
     .slice(0, 512)
     .join('')
-    .trim()
-    // Placeholders that an ad system did not fill in, and the marker a host leaves for a value it removed.
-    .replace(/^(PANTHEON_STRIPPED|{(\w+|{[\w.]+})})$/, '');
+    .trim();
+  // Placeholders that an ad system did not fill in, and the marker a host leaves for a value it removed. A page would
+  // compile the pattern, therefore only what can be a placeholder is held against it (docs/decisions/0157).
+  return (raw < '{' ? raw === 'PANTHEON_STRIPPED' : /^{(\w+|{[\w.]+})}$/.test(raw)) ? '' : raw;
+};
 
 /** The campaign field for a query key, which may be spelled Matomo's way. */
 export const nameOf = (key: string): string =>
