@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 
 /**
  * The script's variables in an order with which it compresses well, found by thousands of rounds of moving one
- * (docs/decisions/0157); new ones come last. What is read while the script starts stands before its reader.
+ * (docs/decisions/0154); new ones come last. What is read while the script starts stands before its reader.
  */
 const found =
   'view names timer form clean load stored schedule browser isWithin keep faults mayKnow isNewVisit waiting url isKnown page isId site address fillForms post report here last cookies run whenIdle isRefusedByPage values'.split(

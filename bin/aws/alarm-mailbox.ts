@@ -1,5 +1,5 @@
 // Whether anybody gets the alarms' mails: SNS sends none to an address that did not confirm it, and tells nobody.
-// Why: docs/decisions/0150
+// Why: docs/decisions/0148
 import { product } from '#shared/product.ts';
 import { alarmTopicName } from '../../infra/alarm-topic-name.ts';
 import { type AskAws, AwsRefused } from './signed-calls.ts';

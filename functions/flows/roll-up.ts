@@ -19,7 +19,7 @@ const atOnce = 5;
  * Sums up all hours and days of a licence that are over and due; returns them. Safe to repeat, to stop anywhere and
  * to run beside itself: a sum is made whole from what it consists of and replaces only the one that was there before
  * that was read, and what became due again meanwhile stays due.
- * Why: docs/decisions/0099, docs/decisions/0155
+ * Why: docs/decisions/0099, docs/decisions/0152
  */
 export async function rollUp(licenseKey: string, now: number, deps: RollUpDeps): Promise<string[]> {
   const due = (await deps.rollUpsDue.ofLicense(licenseKey)).filter(({ period }) => isSettled(period, now));

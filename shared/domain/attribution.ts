@@ -20,7 +20,7 @@ export const clean = (raw: string): string => {
     .join('')
     .trim();
   // Placeholders that an ad system did not fill in, and the marker a host leaves for a value it removed. A page would
-  // compile the pattern, therefore only what can be a placeholder is held against it (docs/decisions/0157).
+  // compile the pattern, therefore only what can be a placeholder is held against it (docs/decisions/0154).
   return (raw < '{' ? raw === 'PANTHEON_STRIPPED' : /^{(\w+|{[\w.]+})}$/.test(raw)) ? '' : raw;
 };
 

@@ -1,5 +1,5 @@
 // What “Test my site” stands on in every engine: a page that a hidden frame opened can speak to that frame, and can send
-// neither it nor the page around it elsewhere. Why: docs/decisions/0151
+// neither it nor the page around it elsewhere. Why: docs/decisions/0149
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

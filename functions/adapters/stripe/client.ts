@@ -8,7 +8,7 @@ export type ConnectStripe = () => Promise<StripeOperations>;
 
 /**
  * A read that fails is repeated once: somebody waits for it, and hears sooner that Stripe does not answer.
- * Why: docs/decisions/0154
+ * Why: docs/decisions/0151
  */
 const askTwice = { maxNetworkRetries: 1, timeout: 4000 } as const;
 /** A write is never repeated by the library: our own operations repeat writes. A bank may take its time for one. */
@@ -111,7 +111,7 @@ export function writeOptions(idempotencyKey: string) {
 /**
  * Options for a write that Stripe itself carries out once, such as the refund of a whole payment. Under a key of its
  * own Stripe would answer a failure again for a day, and hold up the repeat for as long.
- * Why: docs/decisions/0153
+ * Why: docs/decisions/0150
  */
 export function freshOptions(): Stripe.RequestOptions {
   return { ...sendOnce, idempotencyKey: randomUUID() };
