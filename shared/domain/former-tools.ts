@@ -1,13 +1,13 @@
 // What people used before, and the names under which their forms' hidden fields wait for values.
 
 export interface FormerTool {
-  key: 'handl' | 'attributer' | 'sourcebuster' | 'analytics';
+  key: 'handl' | 'attributer' | 'utm-form' | 'utm-io' | 'sourcebuster' | 'analytics';
   title: string;
   /** The help article about the move. */
   article: string;
   /**
    * Names of hidden fields, each with the value of ours that belongs there. Names that both use are left out; none for a
-   * tool whose fields are named by the site.
+   * tool whose fields are named by the site, or whose names are nowhere published.
    */
   fields: Readonly<Record<string, string>>;
 }
@@ -38,6 +38,28 @@ export const formerTools: readonly FormerTool[] = [
       channeldrilldown3: 'utm_term',
       landingpage: 'landing_page',
     },
+  },
+  {
+    key: 'utm-form',
+    title: 'utm_form',
+    article: 'switch-from-your-own-script',
+    fields: {
+      USOURCE: 'utm_source',
+      UMEDIUM: 'utm_medium',
+      UCAMPAIGN: 'utm_campaign',
+      UCONTENT: 'utm_content',
+      UTERM: 'utm_term',
+      IREFERRER: 'first_referrer',
+      LREFERRER: 'referrer',
+      ILANDPAGE: 'first_landing_page',
+      VISITS: 'visit_count',
+    },
+  },
+  {
+    key: 'utm-io',
+    title: 'UTM.io',
+    article: 'switch-from-utm-io',
+    fields: {},
   },
   {
     key: 'sourcebuster',
