@@ -8,6 +8,7 @@ import { onlyUsedStripeResources } from '../package-patches/stripe-resources.ts'
 import { takeMapsOut } from './source-maps.ts';
 
 const articles = join(import.meta.dirname, '../shared/help');
+const patches = join(import.meta.dirname, '../package-patches');
 const kinds = ['calls', 'jobs', 'triggers'] as const;
 
 /** Size limit in bytes: customers wait for every byte at a cold start. */
@@ -58,10 +59,8 @@ function optionsOf(tracker: string): BuildOptions {
     mainFields: ['module', 'main'],
     plugins: [onlyUsedStripeResources, onlyStaticMarkup, onlyAwsSignIn],
     alias: {
-      '@aws-sdk/credential-provider-node': join(
-        import.meta.dirname,
-        '../package-patches/lambda-credentials.ts',
-      ),
+      '@aws-sdk/credential-provider-node': join(patches, 'lambda-credentials.ts'),
+      '@aws-sdk/middleware-endpoint-discovery': join(patches, 'no-endpoint-discovery.ts'),
     },
     legalComments: 'none',
     logLevel: 'warning',
