@@ -67,6 +67,29 @@ describe('a sale', () => {
     expect(setup.at.orders.size).toBe(1);
   });
 
+  test('of two orders made at once the one noted first is paid', async () => {
+    const { order } = setup.at.support;
+    const others = await order(sale(), 'another');
+    const slow: SupportOrders['order'] = async (...asked) => {
+      const [operation] = await setup.operations.openOf(owner.userId);
+      if (operation) await setup.operations.noteProviderId(operation, others);
+      return order(...asked);
+    };
+    expect(await sell({ order: slow })).toEqual({ kind: 'done', orderId: others });
+    expect([...setup.at.orders.values()].filter(({ paid }) => paid)).toHaveLength(1);
+  });
+
+  test('that was given up while its order was made takes no money', async () => {
+    const { order } = setup.at.support;
+    const slow: SupportOrders['order'] = async (...asked) => {
+      const [operation] = await setup.operations.openOf(owner.userId);
+      if (operation) await setup.operations.abandon(operation);
+      return order(...asked);
+    };
+    expect(await sell({ order: slow })).toEqual({ kind: 'pending', orderId: 'pi_1' });
+    expect(setup.at.orders.get('pi_1')?.paid).toBe(false);
+  });
+
   test('a payment that another request is making is pending and not made twice', async () => {
     let asked = 0;
     const charge = async (): Promise<SupportOrderOutcome> => {

@@ -48,11 +48,14 @@ async function advanceOrder(
   const { orders, operations, clock } = deps;
   const operation = await operations.open(supportOperation(sale.license, clock.now()));
   const idempotencyKey = `${operation.id}:${operation.createdAt}`;
-  const orderId = operation.providerId ?? (await orders.order(sale, idempotencyKey));
-  if (!operation.providerId) await operations.noteProviderId(operation, orderId);
+  const made = operation.providerId ?? (await orders.order(sale, idempotencyKey));
+  // Two requests may have made an order each; money is taken for the one that was noted, and for none of a sale that is
+  // over, because the next one may have begun.
+  const noted = operation.providerId ?? (await operations.noteProviderId(operation, made));
+  const orderId = noted ?? made;
   let outcome = await orders.find(sale, orderId);
   if (outcome?.kind === 'open' || outcome?.kind === 'approved')
-    outcome = await charge(sale, orderId, idempotencyKey, orders);
+    outcome = noted ? await charge(sale, orderId, idempotencyKey, orders) : { kind: 'pending', orderId };
   await recordSupportOutcome(sale, outcome, operation, deps);
   return { outcome: outcome ?? { kind: 'declined' }, isOld: operation.providerId !== undefined };
 }

@@ -151,13 +151,10 @@ async function send<Bought extends Order>(
     throw error;
   }
   const subscriptionId = subscriptionMadeBy(outcome);
-  await quietly(
-    () =>
-      subscriptionId
-        ? deps.operations.noteProviderId(operation, subscriptionId)
-        : closePurchase(operation, 'abandoned', deps),
-    deps,
-  );
+  await quietly(async () => {
+    if (subscriptionId) await deps.operations.noteProviderId(operation, subscriptionId);
+    else await closePurchase(operation, 'abandoned', deps);
+  }, deps);
   return outcome;
 }
 

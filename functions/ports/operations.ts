@@ -53,7 +53,11 @@ export interface Operations {
   /** Records an operation before the provider is called, or returns the stored one with the same id. */
   open(operation: Operation, replace?: Replace): Promise<Operation>;
   find(id: string): Promise<Operation | undefined>;
-  noteProviderId(operation: Operation, providerId: string): Promise<void>;
+  /**
+   * Notes the provider's id, and answers the one that stands: another request may have noted its own first. Undefined if
+   * the operation is over.
+   */
+  noteProviderId(operation: Operation, providerId: string): Promise<string | undefined>;
   complete(operation: Operation): Promise<void>;
   /**
    * Removes an operation without a result, which allows the same to begin again; not one that another request has

@@ -60,7 +60,7 @@ test('an operation that is too old or led to the given provider id is replaced',
 test('an operation that was replaced in the meantime is not changed', async () => {
   db.on(UpdateCommand).rejects(conditionFailed());
   await operations.complete(operation);
-  await operations.noteProviderId(operation, 'sub_1');
+  expect(await operations.noteProviderId(operation, 'sub_1')).toBeUndefined();
   for (const { args } of db.commandCalls(UpdateCommand))
     expect(args[0].input.ExpressionAttributeValues).toMatchObject({ ':createdAt': start });
 });

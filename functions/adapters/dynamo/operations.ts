@@ -86,11 +86,13 @@ export function dynamoOperations({ table }: { table: string }): Operations {
       const update = new UpdateCommand({
         TableName: table,
         Key: { id: operation.id },
-        UpdateExpression: 'SET providerId = :providerId',
+        UpdateExpression: 'SET providerId = if_not_exists(providerId, :providerId)',
         ConditionExpression: isSame,
         ExpressionAttributeValues: { ':createdAt': operation.createdAt, ':providerId': providerId },
+        ReturnValues: 'ALL_NEW',
       });
-      await writeIf(() => db.send(update));
+      const noted = await writeIf(() => db.send(update));
+      return noted && operationItem.parse(noted.Attributes).providerId;
     },
 
     async complete(operation) {

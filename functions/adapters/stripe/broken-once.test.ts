@@ -85,6 +85,15 @@ test('a refused upgrade', async () => {
   expect(await change()).toMatchObject({ kind: 'declined' });
 });
 
+test('a support order, which is placed anew at once', async () => {
+  const license = await world.license(await bought());
+  const orders = stripeSupportOrders({ stripe: world.connect });
+  const sale = { license, amountCents: 29_500, returnUrl: 'https://site.test/support-plan' };
+  world.faults.add({ dependency: 'stripe', mode: '500', operation: 'paymentIntents.create', times: 1 });
+  const orderId = await orders.order(sale, 'order');
+  expect(await orders.charge(sale, orderId, 'order')).toEqual({ kind: 'done', orderId });
+});
+
 test('a support order that was never paid', async () => {
   const license = await world.license(await bought());
   const orders = stripeSupportOrders({ stripe: world.connect });

@@ -29,7 +29,7 @@ export function stripeSupportOrders({ stripe }: { stripe: ConnectStripe }): Supp
           description: messages.support.title,
           metadata: metadataOf(sale),
         };
-        return (await client.paymentIntents.create(order, writeOptions(idempotencyKey)('order'))).id;
+        return (await placed(client, order, writeOptions(idempotencyKey)('order'))).id;
       }),
 
     // Without `use_stripe_sdk`, a required authentication comes back as the address of the bank's page.
@@ -67,6 +67,23 @@ export function stripeSupportOrders({ stripe }: { stripe: ConnectStripe }): Supp
           await client.paymentIntents.cancel(orderId, {}, freshOptions());
       }),
   };
+}
+
+/**
+ * Stripe would answer a failure of its own again for a day. An order takes no money before it is confirmed, so another
+ * one may be placed at once; which of them is used, the caller's record decides.
+ */
+async function placed(
+  client: StripeOperations,
+  order: Stripe.PaymentIntentCreateParams,
+  options: Stripe.RequestOptions,
+): Promise<Stripe.PaymentIntent> {
+  try {
+    return await client.paymentIntents.create(order, options);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeAPIError)) throw error;
+    return client.paymentIntents.create(order, freshOptions());
+  }
 }
 
 async function cardOf(client: StripeOperations, { license }: SupportSale): Promise<string> {

@@ -156,10 +156,8 @@ export function memoryFiles(): TrackerFiles & { files: Map<string, string> } {
 
 export function memoryOperations(): Operations & { kept: Map<string, Operation> } {
   const kept = new Map<string, Operation>();
-  const current = ({ id, createdAt }: Operation) => {
-    const stored = kept.get(id);
-    return stored?.createdAt === createdAt ? stored : undefined;
-  };
+  const current = ({ id, createdAt }: Operation) =>
+    kept.get(id)?.createdAt === createdAt ? kept.get(id) : undefined;
   const open = () => [...kept.values()].filter(({ completed }) => !completed);
   const looks = new Map<string, number>();
   const lookOf = (operation: Operation) =>
@@ -177,7 +175,8 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
     },
     async noteProviderId(operation, providerId) {
       const stored = current(operation);
-      if (stored) kept.set(operation.id, { ...stored, providerId });
+      if (stored) kept.set(operation.id, { providerId, ...stored });
+      return current(operation)?.providerId;
     },
     async complete(operation) {
       const stored = current(operation);
@@ -201,10 +200,8 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
 /** The wishes of the purchases among these operations. */
 export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes {
   const newest = new Map<string, string>();
-  const current = ({ id, createdAt }: Operation) => {
-    const stored = kept.get(id);
-    return stored?.createdAt === createdAt ? stored : undefined;
-  };
+  const current = ({ id, createdAt }: Operation) =>
+    kept.get(id)?.createdAt === createdAt ? kept.get(id) : undefined;
   return {
     newest: async wish => kept.get(newest.get(wish) ?? ''),
     async open(purchase, instead) {
