@@ -92,6 +92,8 @@ const elsewhere: readonly CallName[] = ['is-prorate-invoice-exist'];
 let owner: CardCustomer;
 /** Has a licence, too: who has none might be refused for that alone. */
 let stranger: CardCustomer;
+/** Asks what would be too much for one account in a minute. */
+let another: CardCustomer;
 let theirs: Names;
 const domain = 'acme-garden.com';
 const nobodys: Names = {
@@ -100,7 +102,7 @@ const nobodys: Names = {
 };
 
 beforeAll(async () => {
-  [owner, stranger] = [await onTrial(stack), await onTrial(stack)];
+  [owner, stranger, another] = [await onTrial(stack), await onTrial(stack), await onTrial(stack)];
   const begun = await send('chat', 'POST', { message: 'What is my tracking snippet?' }, await owner.fresh());
   theirs = {
     ...{ license_key: owner.key, subID: owner.subId, customerId: owner.customerId },
@@ -172,11 +174,11 @@ const ofSubscriptions = questions.filter(([, , body]) => 'subID' in body(nobodys
 
 describe.each(ofSubscriptions)('%s by %s', (name, method, body) => {
   test.each([
-    ['under a key of one’s own', () => ({ license_key: stranger.key })],
-    ['under a subscription of one’s own', () => ({ subID: stranger.subId })],
+    ['under a key of one’s own', () => ({ license_key: another.key })],
+    ['under a subscription of one’s own', () => ({ subID: another.subId })],
   ])('of somebody else, %s, is not there either', async (_, own) => {
-    const foreign = await send(name, method, body({ ...theirs, ...own() }), stranger.token);
-    const missing = await send(name, method, body({ ...nobodys, ...own() }), stranger.token);
+    const foreign = await send(name, method, body({ ...theirs, ...own() }), another.token);
+    const missing = await send(name, method, body({ ...nobodys, ...own() }), another.token);
     expect(foreign.status).toBe(404);
     expect(foreign).toEqual(missing);
   });
