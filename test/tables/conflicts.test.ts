@@ -1,52 +1,25 @@
 // Writes that meet another one at the same item, as DynamoDB refuses them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dynamoChats } from '#functions/adapters/dynamo/chats.ts';
-import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
-import { serveForTest } from '../../local/aws/serve-for-test.ts';
 import { AwsError } from '../../local/aws-error.ts';
+import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'utmost-conflicts-'));
-let tables: LocalTables;
-let server: Awaited<ReturnType<typeof serveForTest>>;
 let refusals: AwsError[];
 let asked: string[];
 
-beforeAll(async () => {
-  const keys = ['user_id', 'id'];
-  tables = await openTables({
-    path: folder,
-    tables: [
-      {
-        name: 'chats',
-        AttributeDefinitions: keys.map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
-        KeySchema: keys.map((AttributeName, place) => ({ AttributeName, KeyType: place ? 'RANGE' : 'HASH' })),
-        GlobalSecondaryIndexes: [],
-      },
-    ],
-  });
-  server = await serveForTest(async (operation, body) => {
+tablesHere([tableOf('chats', ['user_id', 'id'])], {
+  // The refusals here are counted.
+  mishaps: null,
+  around: service => async (operation, body) => {
     asked.push(operation);
     const refusal = refusals.shift();
     if (refusal) throw refusal;
-    return tables.service(operation, body);
-  });
-  vi.stubEnv('AWS_ENDPOINT_URL', server.endpoint);
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+    return service(operation, body);
+  },
 });
 beforeEach(() => {
   refusals = [];
   asked = [];
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.stop();
-  await tables.close();
-  rmSync(folder, { recursive: true });
 });
 
 function refusal(name: string, ...codes: string[]) {

@@ -1,49 +1,13 @@
 // Connected sites in the local tables, whose conditional writes decide which of two changes comes first.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dynamoConnectedSites } from '#functions/adapters/dynamo/connected-sites.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { changeConnections } from '#functions/flows/change-connections.ts';
 import { noConnections, withSite } from '#shared/domain/connected-sites.ts';
-import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
-import { serveForTest } from '../../local/aws/serve-for-test.ts';
 import { owner, snapshot, start } from '../support/fakes/records.ts';
-import { mishapsHere } from '../support/stack/unkind-here.ts';
+import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'utmost-sites-'));
-let tables: LocalTables;
-let server: Awaited<ReturnType<typeof serveForTest>>;
-beforeAll(async () => {
-  const keys = ['user_id', 'license_key'] as const;
-  tables = await openTables({
-    path: folder,
-    mishaps: mishapsHere(),
-    tables: [
-      {
-        name: 'licenses',
-        AttributeDefinitions: keys.map(AttributeName => ({ AttributeName, AttributeType: 'S' })),
-        KeySchema: keys.map((AttributeName, place) => ({
-          AttributeName,
-          KeyType: place === 0 ? 'HASH' : 'RANGE',
-        })),
-        GlobalSecondaryIndexes: [],
-      },
-    ],
-  });
-  server = await serveForTest(tables.service);
-  vi.stubEnv('AWS_ENDPOINT_URL', server.endpoint);
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.stop();
-  await tables.close();
-  rmSync(folder, { recursive: true });
-});
+tablesHere([tableOf('licenses', ['user_id', 'license_key'])]);
 
 const connections = dynamoConnectedSites({ table: 'licenses' });
 const licenses = dynamoLicenses({ table: 'licenses' });

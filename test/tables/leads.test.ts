@@ -1,10 +1,7 @@
 // Leads and clicks in the local tables, with the keys and indexes of infra/tables.ts.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dynamoClickExports } from '#functions/adapters/dynamo/click-exports.ts';
 import { dynamoClicks } from '#functions/adapters/dynamo/clicks.ts';
 import { dynamoLeads } from '#functions/adapters/dynamo/leads.ts';
@@ -12,65 +9,28 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import type { Click, KeptClick } from '#functions/ports/clicks.ts';
 import type { RowPage } from '#functions/ports/pages.ts';
 import { journeyOf } from '#shared/domain/journey.ts';
-import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
-import { clientOf, serveForTest } from '../../local/aws/serve-for-test.ts';
-import type { TableConfig } from '../../local/ports.ts';
+import { clientOf } from '../../local/aws/serve-for-test.ts';
 import { day, owner, snapshot, start } from '../support/fakes/records.ts';
+import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 import { promptMishapsHere } from '../support/stack/unkind-here.ts';
 
-function tableOf(
-  name: string,
-  key: [string, string],
-  indexes: Record<string, [string, string]> = {},
-): TableConfig {
-  const keysOf = ([hash, range]: [string, string]) => [
-    { AttributeName: hash, KeyType: 'HASH' as const },
-    { AttributeName: range, KeyType: 'RANGE' as const },
-  ];
-  return {
-    name,
-    AttributeDefinitions: [...new Set([key, ...Object.values(indexes)].flat())].map(AttributeName => ({
-      AttributeName,
-      AttributeType: 'S' as const,
-    })),
-    KeySchema: keysOf(key),
-    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, own]) => ({
-      IndexName,
-      KeySchema: keysOf(own),
-      Projection: { ProjectionType: IndexName === 'by-value' ? ('KEYS_ONLY' as const) : ('ALL' as const) },
-    })),
-  };
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'utmost-leads-'));
-let tables: LocalTables;
-let server: Awaited<ReturnType<typeof serveForTest>>;
-beforeAll(async () => {
-  tables = await openTables({
-    path: folder,
-    mishaps: promptMishapsHere(),
-    tables: [
-      tableOf('licenses', ['user_id', 'license_key']),
-      tableOf('leads', ['license_key', 'id']),
-      tableOf('clicks', ['license_key', 'id'], {
+const tables = tablesHere(
+  [
+    tableOf('licenses', ['user_id', 'license_key']),
+    tableOf('leads', ['license_key', 'id']),
+    tableOf(
+      'clicks',
+      ['license_key', 'id'],
+      {
         'by-lead': ['lead_of', 'id'],
         'by-conversion': ['conversion_of', 'marked'],
         'by-value': ['value_key', 'id'],
-      }),
-    ],
-  });
-  server = await serveForTest(tables.service);
-  vi.stubEnv('AWS_ENDPOINT_URL', server.endpoint);
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.stop();
-  await tables.close();
-  rmSync(folder, { recursive: true });
-});
+      },
+      ['by-value'],
+    ),
+  ],
+  { mishaps: promptMishapsHere() },
+);
 
 const clicks = dynamoClicks({ table: 'clicks' });
 const always = { from: 0, to: Number.POSITIVE_INFINITY };
@@ -187,7 +147,7 @@ test('a time that ends before it begins has no rows, and a place outside the tim
 
 // DAT-006
 test('a click is forgotten after 90 days and a lead after 13 months', async () => {
-  const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(server.endpoint)));
+  const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(tables.endpoint)));
   const daysOf = async (TableName: string, id: string) => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: { license_key: 'key-g', id } }));
     return (Number(Item?.expires_at) * 1000 - start) / day;

@@ -1,36 +1,10 @@
 // Quotes of upgrades in the local tables: two tabs of one customer may show two of them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dynamoQuotes } from '#functions/adapters/dynamo/quotes.ts';
-import { type LocalTables, openTables } from '../../local/aws/dynamodb.ts';
-import { serveForTest } from '../../local/aws/serve-for-test.ts';
 import { start } from '../support/fakes/records.ts';
+import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'utmost-quotes-'));
-let tables: LocalTables;
-let server: Awaited<ReturnType<typeof serveForTest>>;
-beforeAll(async () => {
-  const billing = {
-    name: 'billing-records',
-    AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' as const }],
-    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' as const }],
-    GlobalSecondaryIndexes: [],
-  };
-  tables = await openTables({ path: folder, tables: [billing] });
-  server = await serveForTest(tables.service);
-  vi.stubEnv('AWS_ENDPOINT_URL', server.endpoint);
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.stop();
-  await tables.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+tablesHere([tableOf('billing-records', ['id'])]);
 
 const minute = 60_000;
 const plus = { subscriptionId: 'sub_1', priceId: 'price_plus_monthly', quantity: 1 };

@@ -15,15 +15,13 @@ import { type CountTables, type Fault, openCountTables } from '../support/counti
 import { eventIdAt, freshFunction, reportOf } from '../support/counting/reports.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { day, start } from '../support/fakes/records.ts';
+import { adaptersUse } from '../support/stack/tables-here.ts';
 import { promptMishapsHere } from '../support/stack/unkind-here.ts';
 
 let tables: CountTables;
 beforeAll(async () => {
   tables = await openCountTables({ mishaps: promptMishapsHere() });
-  vi.stubEnv('AWS_ENDPOINT_URL', tables.endpoint);
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+  adaptersUse(tables.endpoint);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -4,6 +4,7 @@ import { type Deps, run } from '#functions/jobs/count-visits/run.ts';
 import type { Message } from '#functions/runtime/consume.ts';
 import { movableClock } from '../fakes/memory.ts';
 import { start } from '../fakes/records.ts';
+import { adaptersUse } from '../stack/tables-here.ts';
 import { type CountTables, openCountTables } from './count-tables.ts';
 import { eventIdAt, freshFunction, reportOf } from './reports.ts';
 
@@ -16,10 +17,7 @@ export function countingHere(options: Parameters<typeof openCountTables>[0] = {}
   };
   beforeAll(async () => {
     here.tables = await openCountTables(options);
-    vi.stubEnv('AWS_ENDPOINT_URL', here.tables.endpoint);
-    vi.stubEnv('AWS_REGION', 'us-east-1');
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+    adaptersUse(here.tables.endpoint);
   });
   beforeEach(() => {
     nextLicense();
