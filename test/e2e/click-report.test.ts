@@ -75,7 +75,8 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   await page.getByRole('heading', { name: clickPage.empty }).waitFor();
   await looksRight('empty');
   await page.getByRole('button', { name: clickPage.off.on }).click();
-  await page.getByRole('button', { name: clickPage.off.on }).waitFor({ state: 'detached' });
+  // The button has another name while it saves; the notice goes once the tracker's option is saved.
+  await page.getByRole('heading', { name: clickPage.off.title }).waitFor({ state: 'detached' });
 
   const clicked = (await nowOf(stack)) - 3_600_000;
   const touch = {
