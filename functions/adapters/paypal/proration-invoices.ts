@@ -183,8 +183,14 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
 
     paid: paidIds,
 
-    /** A customer must not pay the remainder of a refunded subscription. False if a payment is under way already. */
+    /**
+     * A customer must not pay the remainder of a refunded subscription, nor be asked for it by a draft that is still to
+     * be sent. False if a payment is under way already.
+     */
     async withdraw(license: LicenseRow): Promise<boolean> {
+      const { subscription } = license;
+      const record = await records.find(subscription.subscriptionId, subscription);
+      if (record?.state === 'draft') await records.noteEnd(record, 'withdrawn');
       const open = await find(license);
       if (!open) return true;
       await callPaypal(() => invoices.withdraw(open.id, `withdraw:${open.id}`));

@@ -63,16 +63,7 @@ test('a refunded subscription that is ended loses its service immediately, not a
 });
 
 test('ending a refunded subscription withdraws its open invoice', async () => {
-  const id = await world.bought();
-  const deps = { paypal: world.ask, invoices: world.invoices, catalogue: paypalCatalogue, siteUrl };
-  const target = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
-  const answer = await paypalPlanChanges(deps).change(
-    await world.license(id),
-    target,
-    world.clock.now(),
-    'x',
-  );
-  if (answer.kind === 'redirect') await world.press(answer.url, 'approve');
+  const id = await changedPlan();
   const license = await world.license(id);
   await world.invoices.send(license);
   expect(await world.invoices.find(license)).toMatchObject({ status: 'SENT' });
@@ -81,6 +72,24 @@ test('ending a refunded subscription withdraws its open invoice', async () => {
   expect(await world.invoices.find(license)).toBeUndefined();
   expect(world.types().filter(type => type === 'INVOICING.INVOICE.CANCELLED')).toHaveLength(1);
 });
+
+test('the invoice of an approved change that was not sent yet is not sent between the refund and the end', async () => {
+  const license = await world.license(await changedPlan());
+  expect(await refunds().refundFirst(license, 'once')).toMatchObject({ status: 'COMPLETED' });
+  expect(await world.invoices.send(license)).toBeUndefined();
+  expect(await world.invoices.find(license)).toBeUndefined();
+});
+
+/** A paid subscription with an approved change of plan, whose invoice is a draft. */
+async function changedPlan(): Promise<string> {
+  const id = await world.bought();
+  const deps = { paypal: world.ask, invoices: world.invoices, catalogue: paypalCatalogue, siteUrl };
+  const target = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
+  const license = await world.license(id);
+  const answer = await paypalPlanChanges(deps).change(license, target, world.clock.now(), 'x');
+  if (answer.kind === 'redirect') await world.press(answer.url, 'approve');
+  return id;
+}
 
 test('later payments are counted and do not replace the first one', async () => {
   const id = await world.bought();
