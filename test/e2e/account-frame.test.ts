@@ -107,6 +107,8 @@ test('somebody goes through the account by keyboard, in light and in dark', asyn
   await page.getByRole('heading', { name: shortcutsText.title }).waitFor();
   await nothingForAxe(page, 'shortcuts, dark');
   await page.keyboard.press('Escape');
+  // A key that is pressed while a dialog is still open is the dialog's.
+  await page.getByRole('heading', { name: shortcutsText.title }).waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: commandText.label }).fill('cookies');
   await page.getByRole('option').first().waitFor();
