@@ -40,6 +40,12 @@ function setup(...accounts: Account[]) {
   };
 }
 
+/** The last of 43 letters stands for four bits of 256 and two that nobody reads. */
+function otherLastLetter(token: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1];
+}
+
 describe('without a token', () => {
   const claim = async (deps: ReturnType<typeof setup>, change = {}) => ({
     userId: 'user-a',
@@ -100,6 +106,20 @@ describe('without a token', () => {
     const mine = await claim(deps);
     deps.clock.set(start + 3_600_001);
     await expect(whoPays(undefined, mine, deps)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  // Limits count a capability by its text.
+  test.each([
+    ['with a third part', (token: string) => `${token}.again`],
+    ['with a padding', (token: string) => `${token}=`],
+    ['with a blank in its signature', (token: string) => `${token.slice(0, -1)} ${token.slice(-1)}`],
+    ['with bits that decoding leaves out', otherLastLetter],
+  ])('a capability spelled in another way, %s, is none', async (_, respelled) => {
+    const deps = setup(account({}));
+    const { checkoutToken } = await claim(deps);
+    const refused = { code: 'unauthenticated', message: limitText.confirmAndLogIn };
+    const again = await claim(deps, { checkoutToken: respelled(checkoutToken) });
+    await expect(whoPays(undefined, again, deps)).rejects.toMatchObject(refused);
   });
 
   describe('for an order that is approved at its provider', () => {
