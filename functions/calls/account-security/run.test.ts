@@ -133,6 +133,24 @@ describe('a backup code', () => {
   });
 });
 
+test('nobody without the password uses up the tries of an account', async () => {
+  const [code = ''] = await switchedOn();
+  for (let tries = 0; tries < 20; tries++)
+    await expect(enterCode(code, { password: 'guess' }, `192.0.2.${tries}`)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  expect(await enterCode(code, {}, '192.0.2.99')).toMatchObject({ second_factor: false });
+});
+
+test('one address tries thirty times in ten minutes, whatever accounts it names', async () => {
+  const [code = ''] = await switchedOn();
+  for (let tries = 0; tries < 30; tries++)
+    await expect(enterCode(code, { email: `a${tries}@example.com` })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  await expect(enterCode(code)).rejects.toMatchObject({ code: 'limited' });
+});
+
 describe('changes that the pool tells nobody about', () => {
   test('a password: its owner is told, once for a repeated report', async () => {
     await ask('password-changed');

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { ofAddress } from '#functions/flows/buckets.ts';
+import { ofAddress, ofUser } from '#functions/flows/buckets.ts';
 import type { BackupCodes, PasswordProof, SecondFactor } from '#functions/ports/account-security.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Accounts } from '#functions/ports/identity.ts';
@@ -25,24 +24,26 @@ type ByCode = Extract<ParsedOf<'account-security'>, { type: 'use-code' }>;
 
 /**
  * Switches the second step off for whoever has the password and a backup code; the browser then signs in as without
- * one. A code counts once, and with the step the others go. What was wrong is not said.
+ * one. A code counts once, and with the step the others go. What was wrong is not said. Tries count for an account only
+ * with its password, or anybody who knows its address could use them up; guesses of the password the pool counts.
  */
 export async function signInByCode(
   { email, password, code }: ByCode,
   ip: string,
   deps: CodeDeps,
 ): Promise<AnswerOf<'account-security'>> {
-  const who = createHash('sha256').update(email).digest('base64url').slice(0, 22);
-  await deps.limits.take([
-    { key: `backup-code#email#${who}`, allowances: attemptLimits.backupCodes },
-    ofAddress('backup-code', ip, attemptLimits.backupCodesOfAddress),
-  ]);
+  await deps.limits.take([ofAddress('backup-code', ip, attemptLimits.backupCodesOfAddress)]);
   const userId = await deps.passwordOf(email, password);
-  if (!userId || !(await deps.backupCodes.take(userId, code)))
-    throw new AppError('forbidden', securityRefusals.wrongCode);
+  if (!userId) throw wrongCode();
+  await deps.limits.take([ofUser('backup-code', userId, attemptLimits.backupCodes)]);
+  if (!(await deps.backupCodes.take(userId, code))) throw wrongCode();
   await deps.secondFactor.switchOff(userId);
   await deps.backupCodes.removeAll(userId);
   const account = await deps.accounts.find(userId);
   if (account) await tellSecondFactor(account, { on: false, byCode: true }, deps);
   return { second_factor: false, codes_made_at: null, codes: null };
+}
+
+function wrongCode() {
+  return new AppError('forbidden', securityRefusals.wrongCode);
 }
