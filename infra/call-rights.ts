@@ -104,7 +104,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     upgrade: [...changing, limits],
     'is-prorate-invoice-exist': [user, ...syncing, ...bothProviders, limits],
     billings: [
-      ...[user, reads(tables, 'licenses'), reads(tables, 'operations')],
+      ...[user, limits, reads(tables, 'licenses'), reads(tables, 'operations')],
       ...[reads(tables, 'billing-records'), ...bothProviders],
     ],
     refund: [...changing, limits],

@@ -21,6 +21,8 @@ export const attemptLimits = {
   redirectsOfAddress: perTenMinutesAndDay(30, 200),
   checkoutsOfAddress: perMinuteAndDay(10, 500),
   codesOfAddress: perMinuteAndDay(10, 200),
+  /** Pages of what was paid, each several requests to a provider for every licence. */
+  bills: perMinute(30),
   /** Changes of a licence, refunds and their previews, each several requests to a provider. */
   changes: perMinute(30),
   /** A licence's site and what its tracker does, each of which writes its file: somebody sets up a hundred sites. */

@@ -1,6 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalBills } from '#functions/adapters/paypal/bills.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
@@ -21,6 +22,7 @@ export const handler = serve(
     return {
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       bills: { stripe: stripeBills({ stripe }), paypal: paypalBills({ paypal, clock: systemClock }) },
       refunds: {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '#shared/domain/time.ts';
 import { billsMissing } from '#shared/text/bills.ts';
 import { messages } from '#shared/text/messages.ts';
 import { bill, memoryBills } from '../../../test/support/fakes/bills.ts';
@@ -88,6 +89,14 @@ describe('the list', () => {
       expect(() => requestOf('billings', { cursor }, user)).toThrow();
     },
   );
+});
+
+test('one account asks thirty times a minute, and takes nothing from others', async () => {
+  for (let asked = 0; asked < 30; asked++) await billing.look();
+  await expect(billing.look()).rejects.toMatchObject({ code: 'limited' });
+  expect((await billing.look({}, stranger)).items).toEqual([]);
+  billing.setup.clock.set(billing.setup.clock.now() + minuteMs);
+  expect((await billing.look()).items).toEqual([]);
 });
 
 test('whom invoices are made out to is said once per customer', async () => {

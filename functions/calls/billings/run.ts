@@ -1,12 +1,15 @@
 import { type BillingStateDeps, billedTo, billingStateOf } from '#functions/flows/billing-state.ts';
+import { ofUser } from '#functions/flows/buckets.ts';
 import { listBills } from '#functions/flows/list-bills.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import type { PartMissing } from '#functions/flows/unless-down.ts';
 import type { Bills } from '#functions/ports/bills.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import { withDeadline } from '#functions/runtime/deadline.ts';
 import { log } from '#functions/runtime/log.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { BillPlace } from '#shared/domain/bill.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
@@ -16,6 +19,7 @@ import { balanceOf, toItem, toLicenseState } from './answer.ts';
 export interface Deps extends BillingStateDeps {
   licenses: Licenses;
   bills: Readonly<Record<Provider, Bills>>;
+  limits: Pick<Limits, 'take'>;
 }
 
 const pageSize = 20;
@@ -24,6 +28,8 @@ const patienceMs = 8000;
 
 /** Everything the caller paid and has to pay, of both providers in one list, page by page. */
 export async function run({ body, user }: Request<'billings'>, deps: Deps): Promise<AnswerOf<'billings'>> {
+  // A provider answers all customers together only so often, orders among them.
+  await deps.limits.take([ofUser('bills', user.id, attemptLimits.bills)]);
   const { license_key, cursor } = body;
   const licenses = license_key
     ? [await ownLicense(user.id, { license_key }, deps.licenses)]

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { bill, memoryBills } from './bills.ts';
 import { user } from './buyer.ts';
-import { memoryLicenses, memoryOperations, movableClock } from './memory.ts';
+import { memoryLicenses, memoryLimits, memoryOperations, movableClock } from './memory.ts';
 import { catalogue, day, owner, snapshot, start } from './records.ts';
 import { requestOf } from './request.ts';
 
@@ -37,10 +37,12 @@ export function unanswered() {
 
 export function openBilling() {
   const owed = { id: 'in_9', amountCents: 1000, payUrl: 'https://pay.example/in_9', nextTryAt: start + day };
+  const clock = movableClock(start + day);
   const setup = {
     licenses: memoryLicenses(),
+    limits: memoryLimits(clock),
     operations: memoryOperations(),
-    clock: movableClock(start + day),
+    clock,
     catalogue,
     bills: {
       stripe: memoryBills({ 'key-a': [bill('in_1'), bill('in_2', { at: start + 2 })] }),

@@ -37,7 +37,7 @@ export const rightsByCall: Record<CallName, string> = {
 
   upgrade: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
-  billings: `asks pool · ${paypal} · ${stripe} · reads billing-records · reads licenses · reads operations`,
+  billings: `asks pool · ${paypal} · ${stripe} · reads billing-records · reads licenses · reads operations · writes limits`,
   refund: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
 
