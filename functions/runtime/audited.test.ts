@@ -38,6 +38,20 @@ test('of a buyer without a token stands what they say, and of a key its first si
   });
 });
 
+test('what is no id is not noted, since nothing can be taken back for a year', async () => {
+  const trail = memoryTrail();
+  const written = { userId: 'jane@example.com', subscription_id: 'jane@example.com' };
+  await audited(trail, { ...asked, user: undefined, body: written }, async () => 1);
+  await audited(trail, { ...asked, body: { subID: 'a'.repeat(65) } }, async () => 1);
+  await audited(trail, { ...asked, body: { license_key: 'j@e.com' } }, async () => 1);
+  const noted = { requestId: 'r-1', call: 'upgrade' };
+  expect(trail.entries.filter(({ outcome }) => outcome === 'ok')).toEqual([
+    { ...noted, outcome: 'ok' },
+    { ...noted, who: user.id, outcome: 'ok' },
+    { ...noted, who: user.id, outcome: 'ok' },
+  ]);
+});
+
 test('a trail that cannot be written stops nothing, is logged and measured', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);

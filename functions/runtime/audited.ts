@@ -36,14 +36,24 @@ export async function audited<T>(trail: AuditTrail, asked: Asked, run: () => Pro
   }
 }
 
-/** Ids only: nothing else of a body is noted. */
+/** As all ids are that are noted, of accounts and of subscriptions; no mail address is. */
+const id = /^[\w-]{1,64}$/;
+
+/**
+ * Ids only: nothing else of a body is noted. Nothing can be taken back from the trail for a year, hence what a caller
+ * writes in the place of an id, and is none, stays out of it.
+ */
 function whatOf({ call, requestId, user, body }: Asked): Omit<TrailEntry, 'outcome'> {
   const { type, userId, subID, subscription_id, license_key } = Object(body) as Record<string, unknown>;
   const about = subID ?? subscription_id ?? (license_key && String(license_key).slice(0, 6));
   return {
     ...{ requestId, call },
     ...(typeof type === 'string' && { type }),
-    ...(user ? { who: user.id } : typeof userId === 'string' && { says: userId }),
-    ...(typeof about === 'string' && { about }),
+    ...(user ? { who: user.id } : isId(userId) && { says: userId }),
+    ...(isId(about) && { about }),
   };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && id.test(value);
 }
