@@ -161,8 +161,9 @@ const chapters: readonly Chapter[] = [
           account: subscriptions are then canceled and everything else is removed, except invoices that we
           must keep by law. For 40 days we keep hashes of the account’s ids, so that a backup cannot bring it
           back. That money or access was changed, when and by which account, stays noted for a year under the
-          account’s random id, without names, addresses or amounts. If you cannot log in, write to us and we
-          do it for you.
+          account’s random id, without names, addresses or amounts. An address to which mail could not be
+          delivered, or whose reader reported ours as spam, stays on a list of addresses that get no more. If
+          you cannot log in, write to us and we do it for you.
         </p>
       </>
     ),
@@ -173,8 +174,10 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Cards are handled by Stripe, PayPal payments by PayPal. Your card number goes from your browser
-        straight to Stripe, together with your billing address. We store the brand, the last four digits and
-        the expiry date, and whether a payment went through.
+        straight to Stripe, together with your billing address. An order tells Stripe your name and e-mail
+        address too, and how you found us, as above; both providers keep what they were told with your
+        invoices. We store the brand, the last four digits and the expiry date, and whether a payment went
+        through.
       </p>
     ),
   },
