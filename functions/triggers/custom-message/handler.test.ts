@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { metricNames } from '#shared/metrics.ts';
+import { failureText } from '#shared/text/failures.ts';
 import { handler } from './handler.ts';
 
 const table = mockClient(DynamoDBDocumentClient);
@@ -39,6 +40,14 @@ test('a mail that cannot be written is counted for the alarm', async () => {
   table.on(GetCommand).rejects(new Error('the table is down'));
   await expect(handler(resent())).rejects.toThrow();
   expect(lines.filter(line => line.includes(`"${metricNames.unwrittenMails}":1`))).toHaveLength(1);
+});
+
+test('who asks for a mail learns nothing of a fault of ours, and the log has its place', async () => {
+  const secret = 'arn:aws:sts::123456789012:assumed-role/custom-message may not read table limits';
+  table.on(GetCommand).rejects(new Error(secret));
+  await expect(handler(resent())).rejects.toThrow(new Error(failureText.internal));
+  expect(lines.join('')).toMatch(/"trigger":"custom-message","outcome":"failed","fault":"Error.* at /);
+  expect(lines.join('')).not.toContain('123456789012');
 });
 
 test('a mail that is written is not counted', async () => {

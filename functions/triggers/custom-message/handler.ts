@@ -2,26 +2,29 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoResends } from '#functions/adapters/dynamo/resends.ts';
 import { env } from '#functions/runtime/env.ts';
+import { faultLocation, log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
 import { resendWaitIn } from '#shared/domain/resend.ts';
 import { metricNames } from '#shared/metrics.ts';
+import { failureText } from '#shared/text/failures.ts';
 import { claimResendInTime } from './claim-resend.ts';
 import { mailFor } from './mail.ts';
 import { tellEmailChanging } from './tell-email-changing.ts';
 
 /**
- * Writes the user pool's mails; the pool replaces `{####}` by the code. The caller sees the message of anything
- * thrown here.
+ * Writes the user pool's mails; the pool replaces `{####}` by the code. Whoever asks for one, who need not be signed in,
+ * sees the message of what is thrown here: of a fault of ours it says nothing, and the log has its place.
  */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   try {
     return await withMail(event);
   } catch (error) {
     // Who asks too soon is refused by an error as well, which must not ring the alarm.
-    const isRefusal = error instanceof Error && resendWaitIn(error.message) !== undefined;
-    if (!isRefusal) writeMetric(metricNames.unwrittenMails, 1);
-    throw error;
+    if (error instanceof Error && resendWaitIn(error.message) !== undefined) throw error;
+    writeMetric(metricNames.unwrittenMails, 1);
+    log({ trigger: 'custom-message', outcome: 'failed', fault: faultLocation(error) });
+    throw new Error(failureText.internal);
   }
 }
 
