@@ -10,7 +10,7 @@ import {
   type UserPoolClient,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
-import { FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam';
+import { FederatedPrincipal, type IRole, Policy, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { marketing } from '#shared/contract/fields.ts';
@@ -48,6 +48,7 @@ export class Identity extends Construct {
   constructor(scope: Construct, settings: Settings, triggers: Triggers) {
     super(scope, 'Identity');
     this.pool = this.poolOf(settings, triggers);
+    this.letEndSessions(triggers.postConfirmation.role);
     this.client = this.pool.addClient('Web', {
       userPoolClientName: `${product.slug}-${settings.stage}-web`,
       generateSecret: false,
@@ -110,13 +111,23 @@ export class Identity extends Construct {
       'AwsSolutions-COG1':
         'The product promises six characters without further rules; Cognito slows and locks repeated guesses, sign-in is SRP, and refusals never tell whether an account exists.',
       'AwsSolutions-COG2':
-        'Accounts hold no card data; payments of a signed-in user check revocation, and changes are mailed to the owner.',
+        'Accounts hold no card data; every change asks the pool whether the account still stands, and is mailed to the owner.',
       'AwsSolutions-COG3':
         'Threat protection is a paid plan per user; lock-out after repeated guesses, the firewall and per-address limits replace it.',
       'AwsSolutions-COG8':
         'The Plus plan is priced per user; lock-out after repeated guesses, the firewall and per-address limits replace it.',
     });
     return pool;
+  }
+
+  /**
+   * A policy of its own: within the role it would name the pool, which names the function, which waits for the role.
+   * Why: docs/decisions/0110
+   */
+  private letEndSessions(role: IRole | undefined): void {
+    const actions = ['cognito-idp:AdminUserGlobalSignOut'];
+    const statement = new PolicyStatement({ actions, resources: [this.pool.userPoolArn] });
+    role?.attachInlinePolicy(new Policy(this, 'EndsSessions', { statements: [statement] }));
   }
 
   /** Guests give a browser an identity before sign-up; neither role has any permission. */

@@ -39,6 +39,9 @@ export interface Accounts {
 /** Fails if the pool does not answer: not known is not the same as gone. */
 export type AccountExists = (userId: string) => Promise<boolean>;
 
+/** Ends every session of an account: nobody gets new tokens without the password. Safe to repeat. */
+export type EndSessions = (account: { userPoolId: string; userName: string }) => Promise<void>;
+
 /** The checkout capability: this browser opened a checkout for this customer, and may pay for this account. */
 export interface CheckoutGrant {
   customerId: string;

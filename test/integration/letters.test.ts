@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import { advance, type CardCustomer, onTrial, reconcile } from '../support/people/card-customer.ts';
 import { ask, cognito, confirm, signUp } from '../support/people/person.ts';
+import { signIn } from '../support/people/session.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
@@ -70,9 +71,11 @@ test('the life of a licence is told letter by letter, each once', async () => {
   expect(subjects.filter(subject => !subject.startsWith('Confirm'))).toHaveLength(6);
 });
 
-test('a password set anew is told to the owner of the account', async () => {
+test('a password set anew is told to the owner of the account, and ends every session', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
+  const stranger = await signIn(stack, person);
+  await stranger.renew();
   const { userPoolClientId: ClientId } = (await (await fetch(`${stack.site}/config.json`)).json()) as {
     userPoolClientId: string;
   };
@@ -83,6 +86,9 @@ test('a password set anew is told to the owner of the account', async () => {
   await cognito(stack, 'ConfirmForgotPassword', {
     ...{ ClientId, Username: person.email, ConfirmationCode, Password },
   });
+  await expect(stranger.renew()).rejects.toThrow('NotAuthorizedException');
+  const owner = await signIn(stack, { ...person, password: Password });
+  await owner.renew();
   expect((await letter(person.email, 'password was changed')).text).toContain('If it was not you');
 });
 

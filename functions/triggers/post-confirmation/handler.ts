@@ -1,10 +1,16 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { endSessions } from '#functions/adapters/aws/end-sessions.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { faultLocation, log } from '#functions/runtime/log.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
-import { tellPasswordChanged } from './run.ts';
+import { afterReset } from './run.ts';
 
 /** The pool has set the password already: whatever fails here must not look like a refusal. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
-  await tellPasswordChanged(event, { letters: queuedLetters(), clock: systemClock }).catch(() => undefined);
+  const clock = systemClock;
+  const deps = { letters: queuedLetters(), endSessions: endSessions({ clock }), clock };
+  await afterReset(event, deps).catch(error =>
+    log({ trigger: 'post-confirmation', outcome: 'failed', fault: faultLocation(error) }),
+  );
   return event;
 }

@@ -2,34 +2,60 @@ import { expect, test } from 'vitest';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
-import { tellPasswordChanged } from './run.ts';
-
-function confirmation(triggerSource: string, userAttributes: Record<string, string>) {
-  return { triggerSource, userName: 'user-a', request: { userAttributes } } as unknown as Parameters<
-    typeof tellPasswordChanged
-  >[0];
-}
+import { afterReset } from './run.ts';
 
 const reset = 'PostConfirmation_ConfirmForgotPassword';
 const person = { email: 'a@example.com', given_name: 'Maya' };
 
+function confirmation(triggerSource: string, userAttributes: Record<string, string>) {
+  const account = { userPoolId: 'pool-1', userName: 'user-a' };
+  return { triggerSource, ...account, request: { userAttributes } } as unknown as Parameters<
+    typeof afterReset
+  >[0];
+}
+
+function setup() {
+  const ended: string[] = [];
+  const endSessions = async (account: { userPoolId: string; userName: string }) => {
+    ended.push(`${account.userPoolId} ${account.userName}`);
+  };
+  return { letters: memoryLetters(), clock: movableClock(), endSessions, ended };
+}
+
 test('a password set anew is told to its owner, once for a repeated trigger', async () => {
-  const deps = { letters: memoryLetters(), clock: movableClock() };
-  await tellPasswordChanged(confirmation(reset, person), deps);
-  await tellPasswordChanged(confirmation(reset, person), deps);
+  const deps = setup();
+  await afterReset(confirmation(reset, person), deps);
+  await afterReset(confirmation(reset, person), deps);
   expect(deps.letters.sent).toEqual([
     expect.objectContaining({ kind: 'password-changed', to: 'a@example.com', name: 'Maya', at: start }),
   ]);
   deps.clock.set(start + 90_000);
-  await tellPasswordChanged(confirmation(reset, person), deps);
+  await afterReset(confirmation(reset, person), deps);
   expect(deps.letters.sent).toHaveLength(2);
 });
 
-test.each([
-  ['a confirmed sign-up', 'PostConfirmation_ConfirmSignUp', person],
-  ['an account without an address', reset, {}],
-])('%s needs no letter', async (_, source, attributes) => {
-  const deps = { letters: memoryLetters(), clock: movableClock() };
-  await tellPasswordChanged(confirmation(source, attributes), deps);
+test('a password set anew ends every session, of an account without an address too', async () => {
+  const deps = setup();
+  await afterReset(confirmation(reset, {}), deps);
+  expect(deps.ended).toEqual(['pool-1 user-a']);
   expect(deps.letters.sent).toEqual([]);
+});
+
+test('sessions end although the letter fails, its owner is told although they do not, and either is said', async () => {
+  const deps = setup();
+  const fails = () => Promise.reject(new Error('out of order'));
+  const letters = { ...deps.letters, send: fails };
+  await expect(afterReset(confirmation(reset, person), { ...deps, letters })).rejects.toThrow('out of order');
+  expect(deps.ended).toHaveLength(1);
+  const endSessions = fails;
+  await expect(afterReset(confirmation(reset, person), { ...deps, endSessions })).rejects.toThrow(
+    'out of order',
+  );
+  expect(deps.letters.sent).toHaveLength(1);
+});
+
+test('a confirmed sign-up needs no letter, and its session goes on', async () => {
+  const deps = setup();
+  await afterReset(confirmation('PostConfirmation_ConfirmSignUp', person), deps);
+  expect([deps.letters.sent, deps.ended]).toEqual([[], []]);
 });

@@ -1,21 +1,38 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import type { Clock } from '#functions/ports/clock.ts';
+import type { EndSessions } from '#functions/ports/identity.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 
 interface Deps {
   letters: Letters;
+  endSessions: EndSessions;
   clock: Clock;
 }
 
-type Confirmation = Pick<PostConfirmationTriggerEvent, 'triggerSource' | 'userName' | 'request'>;
+type Confirmation = Pick<
+  PostConfirmationTriggerEvent,
+  'triggerSource' | 'userPoolId' | 'userName' | 'request'
+>;
 
-/** Tells the owner of an account that its password was set anew by mail; a confirmed sign-up needs no letter. */
-export async function tellPasswordChanged(event: Confirmation, { letters, clock }: Deps): Promise<void> {
-  const { email, given_name: name = '' } = event.request.userAttributes;
-  if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword' || !email) return;
+/**
+ * After a password was set anew by mail: every session ends, as the pool itself lets whoever knew the old password go on
+ * for 30 days, and the account's owner is told. Neither waits for the other; throws what failed. A confirmed sign-up needs
+ * nothing.
+ * Why: docs/decisions/0110
+ */
+export async function afterReset(event: Confirmation, deps: Deps): Promise<void> {
+  if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return;
+  const outcomes = await Promise.allSettled([deps.endSessions(event), tellPasswordChanged(event, deps)]);
+  const failed = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failed.length > 0) throw failed[0];
+}
+
+async function tellPasswordChanged({ userName, request }: Confirmation, { letters, clock }: Deps) {
+  const { email, given_name: name = '' } = request.userAttributes;
+  if (!email) return;
   const at = clock.now();
   // The pool may repeat a trigger that took long.
-  const once = `password-changed#${event.userName}#${Math.floor(at / minuteMs)}`;
+  const once = `password-changed#${userName}#${Math.floor(at / minuteMs)}`;
   await letters.send({ kind: 'password-changed', once, to: email, name, at });
 }

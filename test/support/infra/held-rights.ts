@@ -26,6 +26,7 @@ const words: readonly (readonly [string, string])[] = [
   ['s3:GetObject', 'reads'],
   ['s3:DeleteObject', 'deletes'],
   ['cognito-idp:AdminDeleteUser', 'deletes accounts of'],
+  ['cognito-idp:AdminUserGlobalSignOut', 'ends sessions of'],
   ['cognito-idp:AdminSetUserMFAPreference', 'asks and sets second steps of'],
   ['cognito-idp:AdminGetUser', 'asks'],
   ['s3:ListBucket', 'lists'],
