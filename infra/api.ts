@@ -91,7 +91,8 @@ export class Api extends Construct {
       entries.map(([name, entry]) => [name, this.callOf(name, entry, props, authorizer)]),
     );
     this.answerBrowsers(settings.siteUrl);
-    if (settings.firewall) firewallOfApi(this, settings, this.rest.deploymentStage.stageArn);
+    const { stageArn } = this.rest.deploymentStage;
+    if (settings.firewall) firewallOfApi(this, settings, { stageArn, poolArn: pool.userPoolArn });
     else accepted(this.rest, { 'AwsSolutions-APIG3': withoutFirewall });
   }
 

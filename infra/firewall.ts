@@ -56,9 +56,23 @@ const ofVisitors: CfnWebACL.StatementProperty = {
   orStatement: { statements: [onPath('STARTS_WITH', '/t/'), onPath('EXACTLY', collectPath)] },
 };
 
+/**
+ * Mails that the user pool sends to whatever address is named. It tells the firewall in a header of its own what it is
+ * asked for; SES sends us all together only so many mails a day.
+ */
+const ofMails: CfnWebACL.StatementProperty = {
+  regexMatchStatement: {
+    // CloudFormation takes this name in no other spelling.
+    fieldToMatch: { singleHeader: { Name: 'x-amzn-cognito-operation-name' } },
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+    regexString: '^(SignUp|ResendConfirmationCode|ForgotPassword|UpdateUserAttributes)$',
+  },
+};
+
 const limits: Readonly<Record<FirewallKind, readonly Limit[]>> = {
   REGIONAL: [
     ...Object.entries(classes).map(([label, { most, paths }]) => ({ label, most, within: anyOf(paths) })),
+    { label: 'mails', most: 20, within: ofMails },
     // WAF keeps `all` for itself.
     { label: 'per-address', most: 600 },
   ],
@@ -82,9 +96,15 @@ const tooMany: CfnWebACL.BlockActionProperty = {
 export const withoutFirewall =
   'The settings of this stage turn the firewall off; every method has a ceiling, and open calls are limited per address in the function.';
 
-export function firewallOfApi(scope: Construct, settings: Settings, stageArn: string): void {
-  const { attrArn } = firewall(scope, settings, 'REGIONAL');
-  new CfnWebACLAssociation(scope, 'BehindFirewall', { resourceArn: stageArn, webAclArn: attrArn });
+/** One for both, as a browser asks the user pool directly: to sign up, to sign in, for a mail. */
+export function firewallOfApi(
+  scope: Construct,
+  settings: Settings,
+  { stageArn, poolArn }: { stageArn: string; poolArn: string },
+): void {
+  const { attrArn: webAclArn } = firewall(scope, settings, 'REGIONAL');
+  new CfnWebACLAssociation(scope, 'BehindFirewall', { resourceArn: stageArn, webAclArn });
+  new CfnWebACLAssociation(scope, 'PoolBehindFirewall', { resourceArn: poolArn, webAclArn });
 }
 
 /** Returns the ARN to pass to a distribution. */

@@ -12,6 +12,8 @@ import type { HttpAnswer, HttpRequest } from './ports.ts';
 export interface Targeted {
   run: JsonService;
   dependency?: Dependency;
+  /** Whether a firewall in front of it turns the request away. */
+  isBlocked?(asked: { path: string; ip: string; operation: string }): boolean;
 }
 
 /** A service behind a path. */
@@ -41,10 +43,14 @@ export function createServices({ faults, guard, targets, mounts, jwksOf }: Servi
     const refused = guard?.(request, operation);
     if (refused) return refused;
     const target = targets[prefix];
-    if (target)
+    if (target) {
+      const run = target.isBlocked?.({ path: request.path, ip: request.ip, operation })
+        ? blocked
+        : target.run;
       return withFault({ faults, dependency: target.dependency, operation }, () =>
-        runOperation(request, target.run, operation),
+        runOperation(request, run, operation),
       );
+    }
     const [, poolId] = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path) ?? [];
     const keys = poolId && jwksOf(poolId);
     if (keys)
@@ -61,6 +67,11 @@ export function createServices({ faults, guard, targets, mounts, jwksOf }: Servi
     return { ...answer, headers: { ...cors, ...answer.headers } };
   };
 }
+
+/** As a user pool passes on what its firewall says. */
+const blocked: JsonService = async () => {
+  throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.');
+};
 
 /** What `X-Amz-Target` names: the service's prefix and the operation. */
 export function proxyTargetOf(request: HttpRequest): [prefix: string, operation: string] {

@@ -15,6 +15,7 @@ import { createDemoData } from './demo-data/demo-data.ts';
 import { faultAnswer } from './fault-answer.ts';
 import type { FaultInjector } from './faults.ts';
 import { createCollectApi } from './gateway/collect.ts';
+import { createPoolFirewall } from './gateway/firewall.ts';
 import { createRestApi } from './gateway/rest.ts';
 import { type Listening, listen, type ReceivedRequest, type Reply } from './http.ts';
 import { sampleSender } from './letters/sample-sender.ts';
@@ -30,7 +31,7 @@ import type { StripeSandbox } from './stripe/sandbox.ts';
 import type { Switches } from './switches.ts';
 import { deployedFilesOf } from './template/deployments.ts';
 import { distributionOf } from './template/distributions.ts';
-import { firewallRulesOf } from './template/firewall.ts';
+import { firewallRulesOf, rulesOfPool } from './template/firewall.ts';
 import { httpApiOf } from './template/http-api.ts';
 import type { Stack } from './template/stack.ts';
 import { vendorStandIns } from './vendors/stand-ins.ts';
@@ -155,7 +156,8 @@ function collectOf({ stack, cloud, faults, clockTicker }: ServeOptions) {
   };
 }
 
-function servicesOf({ cloud, faults, sandbox, paypal }: ServeOptions) {
+function servicesOf({ stack, cloud, clockTicker, faults, sandbox, paypal }: ServeOptions) {
+  const isBlocked = createPoolFirewall(rulesOfPool(stack), clockTicker.now);
   const { tables, queues, cognito, parameters, inbox, buckets, bigQuery } = cloud;
   const services = createServices({
     faults,
@@ -165,7 +167,7 @@ function servicesOf({ cloud, faults, sandbox, paypal }: ServeOptions) {
       DynamoDB_20120810: { run: tables.service, dependency: 'dynamodb' },
       AmazonSQS: { run: queues.service, dependency: 'queue' },
       AmazonSSM: { run: parameters },
-      AWSCognitoIdentityProviderService: { run: cognito.userPools, dependency: 'cognito' },
+      AWSCognitoIdentityProviderService: { run: cognito.userPools, dependency: 'cognito', isBlocked },
       AWSCognitoIdentityService: { run: cognito.identityPools, dependency: 'cognito' },
     },
     mounts: [

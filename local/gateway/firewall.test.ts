@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFirewall } from './firewall.ts';
+import { createFirewall, createPoolFirewall } from './firewall.ts';
 
 it('blocks the address that floods, on the paths of the rule, until its window has passed', () => {
   let now = 0;
@@ -16,4 +16,15 @@ it('blocks the address that floods, on the paths of the rule, until its window h
   expect(flood(1, '/local/licenses')).toBe(1);
   now += 60_000;
   expect(flood(3)).toBe(0);
+});
+
+it('blocks the address that asks a user pool for mail after mail, and nothing asked with rights of the account', () => {
+  const rules = [{ most: 2, windowMs: 60_000, within: { operations: /^SignUp$/ } }];
+  const isBlocked = createPoolFirewall([...rules, { most: 5, windowMs: 60_000 }], () => 0);
+  const ask = (operation: string, ip = '192.0.2.1') => isBlocked({ path: '/', ip, operation });
+  const thrice = (operation: string, ip?: string) => [1, 2, 3].map(() => ask(operation, ip));
+  expect(thrice('SignUp')).toEqual([false, false, true]);
+  expect(thrice('SignUp', '192.0.2.2')).toEqual([false, false, true]);
+  expect(thrice('InitiateAuth')).toEqual([false, false, true]);
+  expect([...thrice('AdminGetUser'), ...thrice('AdminGetUser')]).not.toContain(true);
 });

@@ -1,14 +1,22 @@
-// Rate rules per address, as WAF applies them before the gateway looks at a request.
+// Rate rules per address, as WAF applies them before the gateway or a user pool looks at a request.
 import { posix } from 'node:path';
 import type { RateRule } from '../template/firewall.ts';
+
+interface Asked {
+  path: string;
+  ip: string;
+  /** Of a user pool. */
+  operation?: string;
+}
 
 /** Answers whether a request is blocked; blocked ones count on, as they do at WAF. */
 export function createFirewall(rules: readonly RateRule[], now: () => number) {
   const counted = rules.map(rule => ({ rule, byAddress: new Map<string, number[]>() }));
-  return ({ path, ip }: { path: string; ip: string }): boolean => {
+  return (asked: Asked): boolean => {
+    const { ip } = asked;
     let blocked = false;
     for (const { rule, byAddress } of counted) {
-      if (rule.within && !rule.within.paths.test(asRead(path, rule.within.readAs))) continue;
+      if (!isCounted(rule, asked)) continue;
       const recent = (byAddress.get(ip) ?? []).filter(at => at > now() - rule.windowMs);
       recent.push(now());
       byAddress.set(ip, recent);
@@ -18,7 +26,21 @@ export function createFirewall(rules: readonly RateRule[], now: () => number) {
   };
 }
 
-function asRead(path: string, steps: NonNullable<RateRule['within']>['readAs']): string {
+/** The same before a user pool, which shows the firewall no request that is made with rights of the account. */
+export function createPoolFirewall(rules: readonly RateRule[], now: () => number) {
+  const isBlocked = createFirewall(rules, now);
+  return (asked: Asked & { operation: string }): boolean =>
+    !/^(Admin|List)/.test(asked.operation) && isBlocked(asked);
+}
+
+function isCounted({ within }: RateRule, { path, operation = '' }: Asked): boolean {
+  if (!within) return true;
+  return 'paths' in within
+    ? within.paths.test(asRead(path, within.readAs))
+    : within.operations.test(operation);
+}
+
+function asRead(path: string, steps: Extract<RateRule['within'], { paths: RegExp }>['readAs']): string {
   return steps.reduce((text, step) => (step === 'URL_DECODE' ? decoded(text) : posix.normalize(text)), path);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firewallRulesOf } from './firewall.ts';
+import { firewallRulesOf, rulesOfPool } from './firewall.ts';
 import { openStack } from './stack.ts';
 
 const addresses = {
@@ -68,4 +68,25 @@ it('refuses an expression that is longer than WAF takes', () => {
 
 it('a stage without a firewall has no rules', () => {
   expect(firewallRulesOf(stackWith({}))).toEqual([]);
+});
+
+it('reads what a user pool is asked for, and holds the pool only where it is behind the firewall', () => {
+  const mails = {
+    RegexMatchStatement: {
+      FieldToMatch: { SingleHeader: { Name: 'x-amzn-cognito-operation-name' } },
+      RegexString: '^SignUp$',
+      TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+    },
+  };
+  const Properties = { Scope: 'REGIONAL', Rules: [rule('mails', 20, mails)] };
+  const Api = { Type: 'AWS::WAFv2::WebACL', Properties };
+  const before = (ResourceArn: string) => ({
+    Type: 'AWS::WAFv2::WebACLAssociation',
+    Properties: { ResourceArn, WebACLArn: 'arn' },
+  });
+  const stage = before('arn:aws:apigateway:us-east-1::/restapis/a/stages/prod');
+  const pool = before('arn:aws:cognito-idp:us-east-1:1:userpool/us-east-1_a');
+  const rules = [{ most: 20, windowMs: 60_000, within: { operations: /^SignUp$/ } }];
+  expect(rulesOfPool(stackWith({ Api, stage }))).toEqual([]);
+  expect(rulesOfPool(stackWith({ Api, stage, pool }))).toEqual(rules);
 });

@@ -1,11 +1,11 @@
-// The firewall in front of the REST API: its rules per address, as WAF would hold them.
+// The firewall in front of the REST API and the user pool: its rules per address, as WAF would hold them.
 import * as z from 'zod';
 import { number, type Stack } from './stack.ts';
 
 /** WAF's limit for an expression. */
 const mostLetters = 512;
 const transformation = z.enum(['URL_DECODE', 'NORMALIZE_PATH']);
-const scope = z
+const ofPaths = z
   .strictObject({
     RegexMatchStatement: z.strictObject({
       FieldToMatch: z.strictObject({ UriPath: z.object({}) }),
@@ -17,6 +17,18 @@ const scope = z
     paths: new RegExp(one.RegexString),
     readAs: one.TextTransformations.toSorted((a, b) => a.Priority - b.Priority).map(({ Type }) => Type),
   }));
+/** Of a user pool, which tells its firewall what it is asked for. */
+const ofOperations = z
+  .strictObject({
+    RegexMatchStatement: z.strictObject({
+      FieldToMatch: z.strictObject({
+        SingleHeader: z.strictObject({ Name: z.literal('x-amzn-cognito-operation-name') }),
+      }),
+      RegexString: z.string().max(mostLetters),
+      TextTransformations: z.tuple([z.object({ Priority: number, Type: z.literal('NONE') })]),
+    }),
+  })
+  .transform(({ RegexMatchStatement: one }) => ({ operations: new RegExp(one.RegexString) }));
 const regional = z.object({
   Scope: z.literal('REGIONAL'),
   Rules: z.array(
@@ -28,7 +40,7 @@ const regional = z.object({
           AggregateKeyType: z.literal('IP'),
           Limit: number,
           EvaluationWindowSec: number,
-          ScopeDownStatement: scope.optional(),
+          ScopeDownStatement: z.union([ofPaths, ofOperations]).optional(),
         }),
       }),
     }),
@@ -38,11 +50,14 @@ const regional = z.object({
 /** The site's firewall is not played here. */
 const aclShape = z.union([regional, z.object({ Scope: z.literal('CLOUDFRONT') })]);
 
-/** So many requests of one address within the window, to paths that match once they are read so; to any path without. */
+/** Requests to paths that match once they are read so, or for operations of a user pool. */
+type Within = { paths: RegExp; readAs: readonly z.output<typeof transformation>[] } | { operations: RegExp };
+
+/** So many requests of one address within the window; of any kind without a `within`. */
 export interface RateRule {
   most: number;
   windowMs: number;
-  within?: { paths: RegExp; readAs: readonly z.output<typeof transformation>[] };
+  within?: Within;
 }
 
 /** The rules of the regional firewall; none if the stage has none. */
@@ -54,4 +69,11 @@ export function firewallRulesOf(stack: Stack): RateRule[] {
     windowMs: rate.EvaluationWindowSec * 1000,
     ...(rate.ScopeDownStatement && { within: rate.ScopeDownStatement }),
   }));
+}
+
+/** The same rules before the user pool, if it is behind the firewall. */
+export function rulesOfPool(stack: Stack): RateRule[] {
+  const guarded = stack.all('AWS::WAFv2::WebACLAssociation', z.object({ ResourceArn: z.string() }));
+  const isPoolGuarded = guarded.some(({ properties }) => properties.ResourceArn.includes(':userpool/'));
+  return isPoolGuarded ? firewallRulesOf(stack) : [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
-import { createFirewall } from '../../local/gateway/firewall.ts';
+import { createFirewall, createPoolFirewall } from '../../local/gateway/firewall.ts';
 import { placeholders } from '../../local/run-values.ts';
 import { templateOf } from '../../local/template/assembly.ts';
 import { firewallRulesOf } from '../../local/template/firewall.ts';
@@ -40,8 +40,8 @@ function countedBy(path: string): string[] {
     .map(({ Name }) => Name);
 }
 
-function stackWith(rule: object) {
-  const Properties = { Scope: 'REGIONAL', Rules: [rule] };
+function stackWith(...Rules: object[]) {
+  const Properties = { Scope: 'REGIONAL', Rules };
   const template = templateOf({ Resources: { Acl: { Type: 'AWS::WAFv2::WebACL', Properties } } });
   return openStack(
     { stackName: 'shop', account: '1', region: 'us-east-1', asset: key => key, template },
@@ -65,6 +65,30 @@ describe('the firewall of the API in production', () => {
   ] as const)('%s: %d requests a minute', (label, most, names) => {
     expect(rules.find(({ Name }) => Name === label)?.Statement.RateBasedStatement.Limit).toBe(most);
     for (const name of names) expect(countedBy(calls[name].path)).toEqual([label, 'per-address']);
+  });
+
+  it('stands before the API and before the user pool, which browsers ask directly', () => {
+    const associated = allOf(synthesised('prod').template, 'AWS::WAFv2::WebACLAssociation');
+    const guarded = associated.map(([, { ResourceArn }]) => JSON.stringify(ResourceArn));
+    expect(guarded).toHaveLength(2);
+    expect(guarded).toContainEqual(expect.stringContaining('/restapis/'));
+    expect(guarded).toContainEqual(expect.stringMatching(/Identity.*Arn/));
+    expect(new Set(associated.map(([, { WebACLArn }]) => JSON.stringify(WebACLArn))).size).toBe(1);
+  });
+
+  it.each([
+    ['SignUp', 21],
+    ['ResendConfirmationCode', 21],
+    ['ForgotPassword', 21],
+    ['UpdateUserAttributes', 21],
+    ['InitiateAuth', 601],
+  ])('lets one address ask the pool for %s until request %d of a minute', (operation, blockedFrom) => {
+    const stack = stackWith(...rules);
+    const isBlocked = createPoolFirewall(firewallRulesOf(stack), () => 0);
+    const asked = { path: '/', ip: '203.0.113.9', operation };
+    let count = 1;
+    while (!isBlocked(asked)) count++;
+    expect(count).toBe(blockedFrom);
   });
 
   it('counts calls that need a token with everything else of their address', () => {

@@ -10,9 +10,12 @@ function refused(name: string) {
   }).signIn();
 }
 
-test.each(['TooManyRequestsException', 'LimitExceededException'])('%s says try again later', async name => {
-  await expect(refused(name)).rejects.toMatchObject({ code: 'limited', message: messages.auth.tooMany });
-});
+test.each(['TooManyRequestsException', 'LimitExceededException', 'ForbiddenException'])(
+  '%s says try again later',
+  async name => {
+    await expect(refused(name)).rejects.toMatchObject({ code: 'limited', message: messages.auth.tooMany });
+  },
+);
 
 test('a service that fails or cannot be reached is told as such, and may be asked again', async () => {
   const { internal, offline } = messages.failure;

@@ -5,6 +5,8 @@ import { messages } from '#shared/text/messages.ts';
 const tooMany = [
   ...['TooManyRequestsException', 'LimitExceededException', 'RequestLimitExceeded'],
   ...['TooManyFailedAttemptsException', 'ThrottlingException'],
+  // The firewall's word for it.
+  'ForbiddenException',
 ];
 const broken = ['InternalErrorException', 'InternalFailure', 'ServiceUnavailableException'];
 const unreachable = ['NetworkError', 'TimeoutError'];
