@@ -19,6 +19,10 @@ function open() {
           return { operation, body };
         },
       },
+      Guarded: {
+        run: async operation => ({ operation }),
+        isBlocked: ({ operation, ip }) => operation === 'SignUp' && ip === '127.0.0.1',
+      },
     },
     mounts: [
       {
@@ -93,5 +97,13 @@ describe('the services', () => {
     expect(worked).toEqual(['Put']);
     faults.add({ dependency: 'stripe', mode: '429', operation: 'prices.list' });
     expect(await ask('/v1/prices', {}, 'GET')).toMatchObject({ status: 429 });
+  });
+
+  it('passes on in Cognito’s words what the firewall before a service turns away', async () => {
+    const { ask } = open();
+    const asked = (operation: string) => ask('/', { 'x-amz-target': `Guarded.${operation}` });
+    const refused = { __type: 'ForbiddenException', message: 'Request not allowed due to WAF block.' };
+    expect(await asked('SignUp')).toMatchObject({ status: 400, body: JSON.stringify(refused) });
+    expect(await asked('InitiateAuth')).toMatchObject({ status: 200 });
   });
 });
