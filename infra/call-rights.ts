@@ -8,6 +8,7 @@ import {
   fetches,
   keepsSecrets,
   knows,
+  knowsAccounts,
   marks,
   type Right,
   reads,
@@ -65,7 +66,10 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     chat: chatting,
     'chat-thread': chatting,
     notifications: [user, updates(tables, 'notifications')],
-    unsubscribe: [limits, updates(tables, 'notifications'), keepsSecrets(settings, 'unsubscribe-key')],
+    unsubscribe: [
+      ...[limits, updates(tables, 'notifications'), keepsSecrets(settings, 'unsubscribe-key')],
+      knowsAccounts(context.pool),
+    ],
     usage: readingTraffic,
     'monthly-report': readingTraffic,
     'exclude-visits': [

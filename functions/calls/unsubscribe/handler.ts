@@ -1,3 +1,4 @@
+import { accountExists } from '#functions/adapters/aws/account-exists.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoNotificationChoices } from '#functions/adapters/dynamo/notification-choices.ts';
@@ -15,6 +16,7 @@ export const handler = serve(
     const secret = secrets();
     return {
       limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+      accountExists: accountExists({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
       choices: dynamoNotificationChoices({ table: env('NOTIFICATIONS_TABLE') }),
       unsubscribeTokens: unsubscribeTokens({ key: () => secret('unsubscribe-key') }),
     };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { unsubscribeTokens } from '#functions/adapters/unsubscribe-tokens.ts';
 import { notificationRefusals } from '#shared/text/notifications.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
@@ -16,6 +16,7 @@ function open() {
   return {
     limits: memoryLimits(movableClock()),
     choices: memoryNotificationChoices(),
+    accountExists: async (userId: string) => userId !== 'user-gone',
     unsubscribeTokens: unsubscribeTokens({ key: async () => 'a key of the test' }),
   };
 }
@@ -43,4 +44,18 @@ test('a token that is not ours switches nothing off', async () => {
     });
   expect(await setup.choices.of(user.id)).toMatchObject({ usageNotices: true });
   expect(await setup.choices.of(stranger.id)).toMatchObject({ usageNotices: true });
+});
+
+test('a mail that outlived its account switches nothing, and leaves nothing of who had it', async () => {
+  const saved = vi.spyOn(setup.choices, 'save');
+  const token = await setup.unsubscribeTokens.issue({ userId: 'user-gone', mail: 'monthlyReport' });
+  expect(await press(token)).toEqual({ error: false });
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('a pool that does not answer keeps nobody from switching a mail off', async () => {
+  setup.accountExists = () => Promise.reject(new Error('the pool is down'));
+  const token = await setup.unsubscribeTokens.issue({ userId: user.id, mail: 'monthlyReport' });
+  expect(await press(token)).toEqual({ error: false });
+  expect(await setup.choices.of(user.id)).toMatchObject({ monthlyReport: false });
 });

@@ -1,4 +1,5 @@
 import { ofAddress } from '#functions/flows/buckets.ts';
+import type { AccountExists } from '#functions/ports/identity.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { NotificationChoices, UnsubscribeTokens } from '#functions/ports/notification-choices.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -10,17 +11,23 @@ import { notificationRefusals } from '#shared/text/notifications.ts';
 export interface Deps {
   limits: Limits;
   choices: Pick<NotificationChoices, 'save'>;
+  accountExists: AccountExists;
   unsubscribeTokens: Pick<UnsubscribeTokens, 'read'>;
 }
 
-/** Switches off the mail in which the token stands: the reader's mail program asks for it with one press (RFC 8058). */
+/**
+ * Switches off the mail in which the token stands: the reader's mail program asks for it with one press (RFC 8058). A mail
+ * may outlive the account it went to, of which nothing is kept anew: there is nothing left to switch off.
+ */
 export async function run(
   { body, ip }: Request<'unsubscribe'>,
-  { limits, choices, unsubscribeTokens }: Deps,
+  { limits, choices, accountExists, unsubscribeTokens }: Deps,
 ): Promise<AnswerOf<'unsubscribe'>> {
   await limits.take([ofAddress('unsubscribe', ip, attemptLimits.unsubscriptionsOfAddress)]);
   const wish = await unsubscribeTokens.read(body.id);
   if (!wish) throw new AppError('missing', notificationRefusals['unknown-link']);
-  await choices.save(wish.userId, { [wish.mail]: false });
+  // Whether the pool answers or not, whoever may still get the mail gets it no more.
+  const mayExist = await accountExists(wish.userId).catch(() => true);
+  if (mayExist) await choices.save(wish.userId, { [wish.mail]: false });
   return { error: false };
 }

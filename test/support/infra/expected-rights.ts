@@ -14,7 +14,7 @@ export const rightsByCall: Record<CallName, string> = {
   chat: 'asks pool · reads licenses · writes chats · writes limits',
   'chat-thread': 'asks pool · reads licenses · writes chats · writes limits',
   notifications: 'asks pool · updates notifications',
-  unsubscribe: 'knows unsubscribe-key · updates notifications · writes limits',
+  unsubscribe: 'asks pool · knows unsubscribe-key · updates notifications · writes limits',
   usage: 'asks pool · reads counts · reads licenses · reads rollups-due',
   'monthly-report': 'asks pool · reads counts · reads licenses · reads rollups-due',
   'exclude-visits': 'asks pool · reads licenses · writes counts · writes limits · writes rollups-due',
