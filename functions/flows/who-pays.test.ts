@@ -181,6 +181,15 @@ describe('with a token', () => {
     await expect(whoPays(user, { userId }, deps)).rejects.toMatchObject(refused);
   });
 
+  test('a customer who pays for the caller’s licence is theirs, whatever is known of its checkout', async () => {
+    const deps = setup(account({ confirmed: true }));
+    await deps.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_forgotten' }), start);
+    expect(await whoPays(user, { customerId: 'cus_forgotten' }, deps)).toMatchObject({ payer: user });
+    const stranger = { id: 'user-b', email: 'b@example.com', name: 'B' };
+    const refused = whoPays(stranger, { customerId: 'cus_forgotten' }, deps);
+    await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
   test("another user's customer is refused", async () => {
     const deps = setup(account({ confirmed: true }));
     await expect(whoPays(user, { customerId: 'cus_b' }, deps)).rejects.toMatchObject({ code: 'forbidden' });

@@ -17,6 +17,7 @@ export interface PayerDeps {
   customers: Customers;
   checkoutTokens: CheckoutTokens;
   limits: Limits;
+  licenses: Licenses;
   clock: Clock;
 }
 
@@ -32,7 +33,7 @@ export interface PayerClaim {
 export async function whoPays(
   user: User | undefined,
   claim: PayerClaim,
-  deps: PayerDeps & { licenses: Licenses },
+  deps: PayerDeps,
 ): Promise<{ payer: User; owned: readonly LicenseRow[] }> {
   const payer = await payerOf(user, claim, deps);
   const owned = await deps.licenses.ofUser(payer.id);
@@ -56,12 +57,21 @@ export function refuseOtherUser(user: User | undefined, userId: string | undefin
   if (user && userId !== undefined && userId !== user.id) throw anotherUser();
 }
 
-/** The pipeline has already checked the token and its account. */
-async function signedInPayer(user: User, { customerId, userId }: PayerClaim, { customers }: PayerDeps) {
+/**
+ * The pipeline has already checked the token and its account. A customer is the caller's by the checkout it was created
+ * for, or by a licence, which outlives the record of the checkout and the address in it.
+ */
+async function signedInPayer(
+  user: User,
+  { customerId, userId }: PayerClaim,
+  { customers, licenses }: PayerDeps,
+) {
   refuseOtherUser(user, userId);
   if (customerId === undefined) return user;
   const customer = await customers.find(customerId);
-  if (!isSameEmail(customer?.email, user)) throw notYourCustomer();
+  if (isSameEmail(customer?.email, user)) return user;
+  const owned = await licenses.ofUser(user.id);
+  if (!owned.some(({ subscription }) => subscription.customerId === customerId)) throw notYourCustomer();
   return user;
 }
 

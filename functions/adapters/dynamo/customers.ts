@@ -1,19 +1,27 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Customers } from '#functions/ports/identity.ts';
-import { documentClient } from './client.ts';
+import { documentClient, expiry } from './client.ts';
 
 const item = z.object({ email: z.string() });
 
+/** As long as an operation: nothing of a checkout is continued later. */
+const keptDays = 30;
+
 /**
- * Table `billing-records`, items `customer#…`: the e-mail address a customer was created for. They never expire, as a
- * licence may outlive any limit.
+ * Table `billing-records`, items `customer#…`: the e-mail address a customer was created for. Whoever types one may never
+ * get an account to delete; of a purchase the licence names its customer.
  */
 export function dynamoCustomers({ table }: { table: string }): Customers {
   const db = documentClient();
   return {
     async save({ id, email, createdAt }) {
-      await db.send(new PutCommand({ TableName: table, Item: { ...keyOf(id), email, createdAt } }));
+      await db.send(
+        new PutCommand({
+          TableName: table,
+          Item: { ...keyOf(id), email, createdAt, ...expiry(createdAt, keptDays) },
+        }),
+      );
     },
     async find(id) {
       const { Item } = await db.send(

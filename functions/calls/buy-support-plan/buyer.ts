@@ -1,7 +1,6 @@
 import { noLicense } from '#functions/flows/own-license.ts';
 import { type PayerDeps, payerOf, refuseOtherUser } from '#functions/flows/who-pays.ts';
 import type { User } from '#functions/ports/identity.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 
@@ -16,7 +15,7 @@ const noCustomer = 'none';
 export async function buyersLicense(
   body: ParsedOf<'buy-support-plan'>,
   user: User | undefined,
-  deps: PayerDeps & { licenses: Licenses },
+  deps: PayerDeps,
 ): Promise<LicenseRow> {
   refuseOtherUser(user, body.userId);
   const userId = user?.id ?? body.userId;
