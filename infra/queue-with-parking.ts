@@ -44,7 +44,11 @@ export class QueueWithParking extends Construct {
   }
 }
 
-/** Every queue of the stack answers over TLS only: one policy for all (docs/decisions/0105). */
+/**
+ * Every queue of the stack answers over TLS only: one policy for all (docs/decisions/0105). It names no queue, because SQS
+ * takes one resource a statement, and in a queue's own policy the star is that queue.
+ * Why: docs/decisions/0165
+ */
 export function onlyOverTls(stack: Construct): void {
   const queues = stack.node.findAll().filter(one => one instanceof Queue);
   new CfnQueuePolicy(stack, 'OnlyOverTls', {
@@ -55,7 +59,7 @@ export function onlyOverTls(stack: Construct): void {
           effect: Effect.DENY,
           principals: [new AnyPrincipal()],
           actions: ['sqs:*'],
-          resources: queues.map(({ queueArn }) => queueArn),
+          resources: ['*'],
           conditions: { Bool: { 'aws:SecureTransport': 'false' } },
         }),
       ],
