@@ -1,15 +1,15 @@
 import { readAccountSettings } from './account-settings.ts';
+import { accountFileProblems } from './preflight/account-file-checks.ts';
 import { runCdk } from './run-cdk.ts';
 import { sayWhoHears } from './say-who-hears.ts';
 
 /** `npm run deploy -- account`: the stack that an account has once; all other words are passed on. */
 export async function accountCommand(root: string, argv: readonly string[]): Promise<number> {
   const settings = readAccountSettings(root);
-  const { account, mailDomain } = settings;
-  if (account === '111111111111' || mailDomain.endsWith('.example')) {
-    console.error(
-      'settings/account.json still holds the template’s values: put your own account and domain into it, or into a file named by UTMOST_ACCOUNT_SETTINGS.',
-    );
+  const problems = accountFileProblems(settings);
+  if (problems.length > 0) {
+    for (const problem of problems) console.error(problem);
+    console.error('These stand in settings/account.json, or in the file named by UTMOST_ACCOUNT_SETTINGS.');
     return 1;
   }
   // Nothing of the product is built for it.

@@ -25,7 +25,7 @@ const accountFile: z.ZodType<AccountSettings> = z.strictObject({
     .exactOptional(),
   pipeline: z
     .strictObject({
-      repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
+      repository: z.string().regex(/^([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/),
       environments: z.array(text).min(1),
     })
     .exactOptional(),

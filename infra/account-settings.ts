@@ -11,6 +11,10 @@ export interface AccountSettings {
   certificateNames?: readonly string[];
   /** The domain's zone in Route 53, made here or there already; without one its records are published by hand. */
   zone?: { name: string; create: true } | { name: string; id: string };
-  /** The repository at GitHub whose pipeline may deploy, from these environments only. */
+  /**
+   * The repository at GitHub whose pipeline may deploy, from these environments only: as its tokens name it, with the ids
+   * of owner and repository if it is a newer one.
+   * Why: docs/decisions/0166
+   */
   pipeline?: { repository: string; environments: readonly string[] };
 }

@@ -41,6 +41,10 @@ export class AccountStack extends Stack {
       'AwsSolutions-R53':
         'Query logs of the zone would keep the addresses of resolvers that ask; no decision of ours needs them.',
     });
+    new CfnOutput(this, 'ZoneId', {
+      value: made.hostedZoneId,
+      description: 'Belongs into "hostedZoneId" of the stages.',
+    });
     new CfnOutput(this, 'NameServers', {
       value: Fn.join(', ', made.hostedZoneNameServers ?? []),
       description: 'Belong into the domain’s registration.',

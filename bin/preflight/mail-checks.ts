@@ -14,12 +14,11 @@ const identity = z.object({
   DkimAttributes: z.object({ Status: z.string() }).optional(),
 });
 
-/** A domain that is verified counts for all its addresses; an address may also be verified alone. */
+/** An address that is verified alone does not help: the user pool sends by the identity of the domain (infra/identity.ts). */
 async function sender(ask: AskAws, { mailFrom }: Settings): Promise<PreflightFinding[]> {
   const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
   const ofDomain = await identityOf(ask, domain);
   if (ofDomain?.VerifiedForSendingStatus) return dkimFindings(domain, ofDomain);
-  if ((await identityOf(ask, mailFrom))?.VerifiedForSendingStatus) return [];
   return [
     refuses(
       ofDomain

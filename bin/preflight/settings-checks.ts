@@ -4,9 +4,9 @@ import { regionOfCdn } from '../../infra/region-of-cdn.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { type PreflightFinding, refuses, warns } from './finding.ts';
 
-const templateAccount = '111111111111';
+export const templateAccount = '111111111111';
 /** Names that nobody can own (RFC 2606), which a template uses. */
-const nobodys = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/;
+export const nobodys = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/;
 const certificateForm = /^arn:aws:acm:([a-z0-9-]+):(\d{12}):certificate\/(.+)$/;
 
 /** `region` is where the stage would live. */

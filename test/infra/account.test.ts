@@ -102,6 +102,16 @@ it('has no zone, certificate or pipeline that the settings do not ask for', () =
     expect(allOf(least.template, type)).toEqual([]);
 });
 
+it('says what belongs into the stages: the certificate and the zone that it made', () => {
+  const said = Object.entries(whole.template.findOutputs('*'))
+    .filter(([, { Description }]) => String(Description).startsWith('Belongs into "'))
+    .map(([name, { Value }]) => [name, Object.keys(Value)]);
+  expect(said).toEqual([
+    ['ZoneId', ['Ref']],
+    ['CertificateArn', ['Ref']],
+  ]);
+});
+
 it('uses a zone that is there already', () => {
   const zone = { name: 'acme.com', id: 'Z123' };
   const { template: made } = synthesise({ ...bare, zone });
@@ -126,13 +136,21 @@ describe('the pipeline’s role', () => {
           StringEquals: {
             'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
             'token.actions.githubusercontent.com:sub': [
-              'repo:your-company/utmost:environment:dev',
-              'repo:your-company/utmost:environment:prod',
+              'repo:your-company@1234567/utmost@7654321:environment:dev',
+              'repo:your-company@1234567/utmost@7654321:environment:prod',
             ],
           },
         },
       }),
     ]);
+  });
+
+  it('trusts an older repository by the name that its tokens have', () => {
+    const pipeline = { repository: 'acme/utmost', environments: ['prod'] };
+    const { template: made } = synthesise({ ...bare, pipeline });
+    const trusted = JSON.stringify(soleOf(made, 'AWS::IAM::Role').AssumeRolePolicyDocument);
+    expect(trusted).toContain('"repo:acme/utmost:environment:prod"');
+    expect(trusted).not.toContain('*');
   });
 
   it('assumes the CDK’s roles, reads, and decrypts nothing', () => {

@@ -46,6 +46,9 @@ describe.each(stages)('identity of stage %s', stage => {
       EmailSendingAccount: 'DEVELOPER',
       From: expect.stringContaining(settings.mailFrom),
     });
+    // The identity that the preflight asks for: an address that is verified alone has another.
+    const domain = settings.mailFrom.split('@').at(-1);
+    expect(JSON.stringify(pool.EmailConfiguration)).toMatch(new RegExp(`:identity/${domain}"`));
   });
 
   it('offers an authenticator app as an optional second factor, and no text messages', () => {
