@@ -1,5 +1,7 @@
 // What the workflow may do is read from the workflow itself: it cannot be run here.
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -54,12 +56,30 @@ function runsOf(name: string): string[] {
   return jobOf(name).steps.flatMap(({ run }) => run ?? []);
 }
 
+/** A checkout as the action leaves it: two commits on main, and one that nobody merged. */
+function checkout() {
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-pipeline-'));
+  const run = (command: string) =>
+    spawnSync('bash', ['-ec', command], { cwd: folder, encoding: 'utf8' }).status;
+  const commit = (text: string) =>
+    `git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m ${text}`;
+  expect(
+    run(`git init -q -b main . && ${commit('one')} && ${commit('two')} && git update-ref refs/remotes/origin/main main
+      git checkout -q -b side main~1 && ${commit('other')}`),
+  ).toBe(0);
+  return {
+    statusAt: (commitish: string, command: string) => run(`git checkout -q ${commitish} && { ${command}; }`),
+    gone: () => rmSync(folder, { recursive: true }),
+  };
+}
+
 describe('the pipeline', () => {
   test('checks and synthesises, deploys dev, asks it, and then prod', () => {
     expect(jobs.map(([name]) => name)).toEqual(['check', 'synth', 'dev', 'prod']);
     expect([jobOf('dev').needs, jobOf('prod').needs]).toEqual([['check', 'synth'], 'dev']);
     for (const stage of ['dev', 'prod'])
       expect(runsOf(stage)).toEqual([
+        expect.stringMatching(/^git merge-base /),
         `npm run deploy -- --stage ${stage} --require-approval never`,
         `npm run smoke -- --stage ${stage}`,
       ]);
@@ -77,6 +97,8 @@ describe('the pipeline', () => {
         ...{ name: `maps-${stage}`, path: keptMaps, 'retention-days': 90 },
         // The folder's name begins with a dot, and without this the action finds nothing in it.
         ...{ 'include-hidden-files': true, 'if-no-files-found': 'error' },
+        // Else a run that is repeated after a failed smoke test ends here, before it asks anything.
+        overwrite: true,
       });
     }
   });
@@ -85,6 +107,18 @@ describe('the pipeline', () => {
     expect(workflow.on).toMatchObject({ push: { branches: ['main'] } });
     expect(Object.keys(workflow.on).toSorted()).toEqual(['pull_request', 'push', 'workflow_dispatch']);
     expect(jobOf('dev').if).toBe("github.event_name != 'pull_request'");
+  });
+
+  test('asks, before it signs in, whether a commit named by hand was ever on main', () => {
+    const { statusAt, gone } = checkout();
+    for (const { steps } of deploying.map(([, one]) => one)) {
+      const asks = steps.findIndex(({ run }) => run?.startsWith('git merge-base'));
+      expect(steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
+      expect(asks).toBe(1);
+      const allows = (commit: string) => statusAt(commit, steps[asks]?.run ?? '');
+      expect([allows('main'), allows('main~1'), allows('side')]).toEqual([0, 0, 1]);
+    }
+    gone();
   });
 
   test('only jobs of an environment may sign in to AWS, and none may write to the repository', () => {
@@ -123,6 +157,7 @@ describe('the pipeline', () => {
       expect(run).not.toContain('${{');
       const script = /^npm run ([\w:-]+)/.exec(run)?.[1];
       if (script) expect(Object.keys(scripts)).toContain(script);
+      else if (run.startsWith('git')) expect(run).toMatch(/^git merge-base --is-ancestor HEAD origin\/main /);
       else if (run.startsWith('npx')) expect(run).toMatch(/^npx cdk synth /);
       else expect(existsSync(join(repositoryRoot, run))).toBe(true);
     }
