@@ -1,11 +1,12 @@
 // A copy of the tables every night in another account: what a stolen key or a deleted account takes along, it keeps.
 // Why: docs/decisions/0129
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ArnPrincipal, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
+import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
@@ -14,15 +15,17 @@ import type { Tables } from './tables.ts';
 const kept = Duration.days(35);
 
 export class Backups extends Construct {
-  constructor(scope: Construct, { backupVaultArn, removable }: Settings, tables: Tables) {
+  constructor(scope: Construct, settings: Settings, tables: Tables) {
     super(scope, 'Backups');
+    const { backupVaultArn, removable } = settings;
     if (!backupVaultArn) return;
     const removalPolicy = removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
     // A vault under AWS's own key cannot be copied from by another account.
     const key = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy });
     const [, , , , other = ''] = backupVaultArn.split(':');
     key.grantEncryptDecrypt(new ArnPrincipal(`arn:aws:iam::${other}:root`));
-    const vault = new BackupVault(this, 'Vault', { encryptionKey: key, removalPolicy });
+    const backupVaultName = ownNameFor(this, settings.stage);
+    const vault = new BackupVault(this, 'Vault', { backupVaultName, encryptionKey: key, removalPolicy });
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       managedPolicies: [
@@ -52,4 +55,14 @@ export class Backups extends Construct {
       resources: Object.values(tables).map(table => BackupResource.fromDynamoDbTable(table)),
     });
   }
+}
+
+/**
+ * A vault must have a name and outlives its stack: the next stack of this stage has another id, and would find this one's
+ * name taken.
+ * Why: docs/decisions/0121
+ */
+function ownNameFor(scope: Construct, stage: string): string {
+  const ofStack = Fn.select(2, Fn.split('/', Stack.of(scope).stackId));
+  return Fn.join('-', [product.slug, stage, Fn.select(0, Fn.split('-', ofStack))]);
 }

@@ -25,12 +25,18 @@ function protectedIn(stack: Synthesised): string[] {
 }
 
 describe.each(stages)('what stage %s keeps', stage => {
-  const found = resourcesOf(synthesised(stage));
+  const backupVaultArn = 'arn:aws:backup:us-east-1:222222222222:backup-vault:utmost';
+  const found = resourcesOf(freshlySynthesised(stage, { backupVaultArn }));
 
   it('has no name of its own, because the next creation would find it taken', () => {
     const named = found
       .filter(([, { DeletionPolicy: policy }]) => policy?.startsWith('Retain'))
-      .flatMap(([id, { Properties = {} }]) => Object.keys(Properties).map(key => `${id}.${key}`))
+      .flatMap(([id, { Properties = {} }]) =>
+        Object.entries(Properties)
+          // A name that has the stack's own id in it is another one for the next stack.
+          .filter(([, value]) => !JSON.stringify(value).includes('{"Ref":"AWS::StackId"}'))
+          .map(([key]) => `${id}.${key}`),
+      )
       // Any number of pools may have the same name: it is a label.
       .filter(path => /Name$/.test(path) && !path.endsWith('.UserPoolName'));
     expect(named).toEqual([]);
