@@ -29,7 +29,7 @@ export async function restore(root: string, argv: readonly string[]): Promise<nu
       `\nWritten into ${file}. Nothing reads the restored tables yet. Now, as docs/runbook.md says:`,
       `  npm run deploy -- --stage ${stage}`,
       `  aws lambda invoke --region ${product.region} --function-name ${product.slug}-${stage}-queue-ended-licenses \\`,
-      `    --cli-binary-format raw-in-base64-out --payload '{"restored":true}' answer.json`,
+      `    --cli-read-timeout 0 --cli-binary-format raw-in-base64-out --payload '{"restored":true}' answer.json`,
     ].join('\n'),
   );
   return 0;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { published } from '../support/infra/published-metrics.ts';
 import { allOf, root, stages, synthesised } from '../support/infra/synthesised.ts';
 
 const text = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
@@ -50,6 +51,59 @@ describe('the runbook', () => {
     const names = [...asked.map(([, log, run]) => log ?? run ?? ''), ...lists];
     expect(names.length).toBeGreaterThan(30);
     expect(names.filter(name => !functions.includes(name))).toEqual([]);
+  });
+
+  it('asks for measures that are published, of all rules of a firewall or of one that it has', () => {
+    const lists = [...text.matchAll(/for rule in ([\w -]+); do/g)].map(([, list = '']) => list.split(' '));
+    const commands = text.match(/aws cloudwatch get-metric-statistics [^\n]*/g) ?? [];
+    expect(commands.length).toBeGreaterThan(3);
+    const firewalls = allOf(synthesised('prod').template, 'AWS::WAFv2::WebACL').map(
+      ([, { Name, Rules }]) => ({
+        name: String(Name),
+        rules: [
+          'ALL',
+          ...(Rules as { VisibilityConfig: { MetricName: string } }[]).map(
+            rule => rule.VisibilityConfig.MetricName,
+          ),
+        ],
+      }),
+    );
+    expect(lists.map(list => ['ALL', ...list])).toEqual([
+      firewalls.find(({ name }) => name.endsWith('regional'))?.rules,
+    ]);
+    for (const command of commands) {
+      const word = (name: string) => new RegExp(`--${name} (\\S+)`).exec(command)?.[1] ?? '';
+      const dimensions = new Map(
+        [...command.matchAll(/Name=(\w+),Value=([\w$-]+)/g)].map(([, name = '', value = '']) => [
+          name,
+          value,
+        ]),
+      );
+      const names = [...dimensions.keys()].sort().join();
+      const sets = (published[word('namespace')] ?? []).filter(
+        one => Object.keys(one.dimensions).sort().join() === names,
+      );
+      // A loop puts `Read` and `Write` in front.
+      const asked = word('metric-name').replace('$' + '{kind}', 'Read');
+      expect([command, sets.flatMap(({ metrics }) => Object.keys(metrics))]).toEqual([
+        command,
+        expect.arrayContaining([asked]),
+      ]);
+      const firewall = firewalls.find(
+        ({ name }) => name === dimensions.get('WebACL')?.replace('$stage', 'prod'),
+      );
+      if (dimensions.has('Rule'))
+        expect([command, firewall?.rules]).toEqual([
+          command,
+          expect.arrayContaining([dimensions.get('Rule')]),
+        ]);
+    }
+  });
+
+  it('waits for a job as long as it takes: the command line would start it again after a minute', () => {
+    const runs = text.match(/aws lambda invoke [^\n]*/g) ?? [];
+    expect(runs).toHaveLength(3);
+    for (const run of runs) expect(run).toContain(' --cli-read-timeout 0 ');
   });
 
   it('asks an alarm for its queue only where it watches one', () => {
