@@ -2,18 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { type SecretName, secretNames } from '../infra/secret-names.ts';
 import { originOfSecret } from './secret-origins.ts';
 import type { SecretStore } from './secret-store.ts';
+import { wrongMode } from './stripe-mode.ts';
 
 export interface FillSecrets {
   store: SecretStore;
   /** The value of a provider's secret, from the environment or typed in; undefined if nobody can be asked. */
   given(name: SecretName): Promise<string | undefined>;
+  /** Whether the stage takes real cards. */
+  isLive: boolean;
   /** Written anew although they are there. */
   replace?: readonly string[];
   say(line: string): void;
 }
 
 /** Puts the secrets that a stage lacks; answers whether it lacks none that can be put now. Values are never said. */
-export async function fillSecrets({ store, given, replace = [], say }: FillSecrets): Promise<boolean> {
+export async function fillSecrets({
+  store,
+  given,
+  isLive,
+  replace = [],
+  say,
+}: FillSecrets): Promise<boolean> {
   const unknown = replace.filter(name => !secretNames.some(known => known === name));
   if (unknown.length > 0) {
     say(`There is no secret ${unknown.join(', ')}; there are ${secretNames.join(', ')}.`);
@@ -36,7 +45,7 @@ export async function fillSecrets({ store, given, replace = [], say }: FillSecre
   async function storeGiven(name: SecretName): Promise<boolean> {
     const value = (await given(name))?.trim();
     const refusal = value
-      ? refusalOf(name, value)
+      ? refusalOf(name, value, isLive)
       : `missing; set ${variableOfSecret(name)} or run this in a terminal.`;
     if (!value || refusal) {
       say(`${name}: ${refusal}`);
@@ -54,9 +63,10 @@ export function variableOfSecret(name: SecretName): string {
 }
 
 /** A key of the wrong kind is refused here, where the one who copied it can still see. */
-function refusalOf(name: SecretName, value: string): string | undefined {
+function refusalOf(name: SecretName, value: string, isLive: boolean): string | undefined {
   if (/\s/.test(value)) return 'not stored, because it has a blank or a line break within.';
   if (name === 'stripe-secret-key' && !/^(sk|rk)_(test|live)_/.test(value))
     return 'not stored, because Stripe’s secret keys begin with sk_test_, sk_live_, rk_test_ or rk_live_.';
-  return undefined;
+  const problem = name === 'stripe-secret-key' && wrongMode(value, isLive);
+  return problem ? `not stored, because ${problem}.` : undefined;
 }

@@ -6,6 +6,7 @@ import { fillSecrets, variableOfSecret } from './fill-secrets.ts';
 import { whose } from './preflight/account-checks.ts';
 import { parameterStore } from './secret-store.ts';
 import { readSettings } from './settings.ts';
+import { takesRealCards } from './stripe-mode.ts';
 
 /** `npm run deploy -- secrets --stage dev [--replace checkout-key]` */
 export async function secretsCommand(root: string, argv: readonly string[]): Promise<number> {
@@ -31,6 +32,7 @@ export async function secretsCommand(root: string, argv: readonly string[]): Pro
   }
   const isComplete = await fillSecrets({
     store: parameterStore(ask, settings.stage),
+    isLive: takesRealCards(settings),
     replace: values.replace ?? [],
     say: console.log,
     given: async name =>

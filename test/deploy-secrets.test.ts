@@ -19,7 +19,11 @@ const given: Partial<Record<SecretName, string>> = {
 /** Runs against the parameter store over HTTP; answers what is stored, what was said and what was sent. */
 async function fill(
   parameters: Map<string, string>,
-  { values = given, replace = [] }: { values?: typeof given; replace?: string[] } = {},
+  {
+    values = given,
+    replace = [],
+    isLive = false,
+  }: { values?: typeof given; replace?: string[]; isLive?: boolean } = {},
 ) {
   const said: string[] = [];
   const state = { ...goodAccount(), parameters };
@@ -29,6 +33,7 @@ async function fill(
     return fillSecrets({
       store: parameterStore(openAws(credentials), 'dev'),
       replace,
+      isLive,
       given: async name => values[name],
       say: line => said.push(line),
     });
@@ -46,6 +51,20 @@ test('puts what a stage lacks, and never says a value', async () => {
   expect(new Set(random).size).toBe(random.length);
   for (const value of parameters.values()) expect(said).not.toContain(value);
   for (const name of secretNames) expect(said).toContain(name);
+});
+
+test.each([
+  ['sk_test_1234', false, true],
+  ['rk_live_1234', true, true],
+  ['sk_live_1234', false, false],
+  ['sk_test_1234', true, false],
+])('the key %s for a stage that takes real cards: %s', async (key, isLive, isStored) => {
+  const values = { ...given, 'stripe-secret-key': key };
+  const { isComplete, said, of } = await fill(new Map(), { values, isLive });
+  expect([isComplete, of('stripe-secret-key')]).toEqual([isStored, isStored ? key : undefined]);
+  if (!isStored)
+    expect(said).toMatch(/stripe-secret-key: not stored, because it is a (test|live) key of Stripe/);
+  expect(said).not.toContain(key);
 });
 
 test('a second run leaves everything, unless it is told to replace', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providersSetup } from '../bin/providers/providers-setup.ts';
 import { readSettings } from '../bin/settings.ts';
+import type { Settings } from '../infra/settings.ts';
 import { credentials, openPaypalSandbox } from '../local/paypal/open-for-test.ts';
 import { openStripeSandbox } from '../local/stripe/open-for-test.ts';
 import { goodAccount, inAccount } from './support/deploy/stage-for-test.ts';
@@ -21,7 +22,6 @@ beforeEach(async () => {
   stripe = await openStripeSandbox({ bare: true });
   paypal = await openPaypalSandbox(undefined, { bare: true });
   folder = mkdtempSync(join(tmpdir(), 'utmost-providers-'));
-  writeFileSync(own(), JSON.stringify({ stripeApi: stripe.endpoint, paypalApi: paypal.api }));
   account = {
     ...goodAccount(),
     stacks: {
@@ -33,6 +33,7 @@ beforeEach(async () => {
       ['/utmost/dev/paypal-client-secret', credentials.clientSecret],
     ]),
   };
+  writeOwn();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -43,6 +44,12 @@ afterEach(async () => {
 
 function own() {
   return join(folder, 'own.json');
+}
+
+function writeOwn(changed: Partial<Settings> = {}) {
+  const { account: number } = account;
+  const at = { stripeApi: stripe.endpoint, paypalApi: paypal.api };
+  writeFileSync(own(), JSON.stringify({ account: number, ...at, ...changed }));
 }
 
 /** The exit code, and all that was printed. */
@@ -91,7 +98,7 @@ test('a dry run prints the difference and writes nothing', async () => {
 
 test('a dry run names the rows that would be written when all is made already', async () => {
   await run();
-  writeFileSync(own(), JSON.stringify({ stripeApi: stripe.endpoint, paypalApi: paypal.api }));
+  writeOwn();
   const { lines } = await run('--dry-run');
   expect(lines).toHaveLength(7);
   expect(lines[0]).toMatch(/^Settings: sell "Basic, monthly" as price_\w+, P-\w+, P-\w+$/);
@@ -118,4 +125,17 @@ test('without keys it says where to put them, and makes nothing', async () => {
 test('of a key that PayPal refuses it says so without repeating it', async () => {
   account.parameters.set('/utmost/dev/paypal-client-secret', 'wrong-secret');
   await expect(run()).rejects.toThrow(/^PayPal refused the client id and secret(?!.*wrong-secret)/);
+});
+
+test('in another account than the stage’s it writes no secret and makes nothing', async () => {
+  account.account = '999999999999';
+  await expect(run('--api', 'https://hooks.acme.com')).rejects.toThrow(/those of account 999999999999/);
+  expect((await stripe.stripe.prices.list()).data).toEqual([]);
+  expect(account.parameters.size).toBe(3);
+});
+
+test('with a test key it makes nothing for a stage that takes real cards', async () => {
+  writeOwn({ stripePublishableKey: 'pk_live_51HxYabcdefghijkl' });
+  await expect(run()).rejects.toThrow(/it is a test key of Stripe/);
+  expect((await stripe.stripe.prices.list()).data).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { product } from '#shared/product.ts';
 import { regionOfCdn } from '../../infra/region-of-cdn.ts';
 import type { Settings } from '../../infra/settings.ts';
+import { takesRealCards } from '../stripe-mode.ts';
 import { type PreflightFinding, refuses, warns } from './finding.ts';
 
 export const templateAccount = '111111111111';
@@ -130,17 +131,17 @@ function catalogueFindings({ stage, catalogue }: Settings): PreflightFinding[] {
 function moneyFindings({ stripePublishableKey: key, paypalApi, removable }: Settings): PreflightFinding[] {
   if (!/^pk_(test|live)_\w{16,}$/.test(key) || key.endsWith('_replace'))
     return [refuses('"stripePublishableKey" is not a key: copy yours (pk_…) from Stripe\'s dashboard.')];
-  const takesRealCards = key.startsWith('pk_live_');
+  const isLive = takesRealCards({ stripePublishableKey: key });
   const takesRealPaypal = new URL(paypalApi).hostname === 'api-m.paypal.com';
   return [
-    ...(takesRealCards === takesRealPaypal
+    ...(isLive === takesRealPaypal
       ? []
       : [
           refuses(
-            `Stripe is ${takesRealCards ? 'live' : 'in test mode'} but PayPal is ${takesRealPaypal ? 'live' : 'its sandbox'}: make "stripePublishableKey" and "paypalApi" agree.`,
+            `Stripe is ${isLive ? 'live' : 'in test mode'} but PayPal is ${takesRealPaypal ? 'live' : 'its sandbox'}: make "stripePublishableKey" and "paypalApi" agree.`,
           ),
         ]),
-    ...(takesRealCards || removable
+    ...(isLive || removable
       ? []
       : [
           warns(

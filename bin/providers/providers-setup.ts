@@ -2,10 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CatalogueRow } from '#shared/domain/plans.ts';
+import type { Settings } from '../../infra/settings.ts';
 import { deployedStack } from '../aws/deployed-stack.ts';
 import { ambientCredentials, openAws } from '../aws/signed-calls.ts';
+import { whose } from '../preflight/account-checks.ts';
+import { CommandRefused } from '../refusal.ts';
 import { parameterStore, type SecretStore } from '../secret-store.ts';
 import { readSettings } from '../settings.ts';
+import { takesRealCards, wrongMode } from '../stripe-mode.ts';
 import { readCoupons } from './coupons.ts';
 import { paypalAccount } from './paypal-account.ts';
 import { catalogueLines, planSetUp } from './set-up.ts';
@@ -31,12 +35,14 @@ export async function providersSetup(root: string, argv: readonly string[]): Pro
     return 1;
   }
   const settings = readSettings(root, values.stage);
-  const account = await accountOf(settings.stage, values.api);
+  const account = await accountOf(settings, values.api);
   const keys = await keysOf(account?.secrets);
   if (typeof keys === 'string') {
     console.error(keys);
     return 1;
   }
+  const problem = wrongMode(keys.stripe, takesRealCards(settings));
+  if (problem) throw new CommandRefused(`Nothing was made with the secret key of Stripe: ${problem}.`);
   if (!account?.apiUrl) console.log(withoutWebhooks(settings.stage, account !== undefined));
   const { catalogue } = settings;
   const plan = await planSetUp({
@@ -77,14 +83,17 @@ function writeCatalogue(file: string, catalogue: readonly CatalogueRow[]): void 
   writeFileSync(file, `${JSON.stringify({ ...held, catalogue }, null, 2)}\n`);
 }
 
-/** The stage's secrets and the address of its API, as far as AWS is signed in to. */
+/** The stage's secrets and the address of its API, as far as AWS is signed in to; another account has neither. */
 async function accountOf(
-  stage: string,
+  settings: Settings,
   api: string | undefined,
 ): Promise<{ secrets: SecretStore; apiUrl: string | undefined } | undefined> {
   const credentials = await ambientCredentials();
   if (!credentials) return undefined;
   const ask = openAws(credentials);
+  const [foreign] = await whose(ask, settings);
+  if (foreign) throw new CommandRefused(foreign.text);
+  const { stage } = settings;
   const apiUrl = api ?? (await deployedStack(ask, stage))?.outputs.get('ApiAddress');
   return { secrets: parameterStore(ask, stage), apiUrl: apiUrl?.replace(/\/$/, '') };
 }
