@@ -8,6 +8,8 @@ import { CommandRefused } from './refusal.ts';
 
 const address = z.url().refine(text => !text.endsWith('/'), 'must not end with a slash');
 const text = z.string().min(1);
+/** As functions are given the catalogue: shared/catalogue-text.ts. */
+const providerId = z.string().regex(/^[^\s;]+$/);
 /** As the CDK takes it. */
 export const qualifier = z.string().regex(/^[a-z0-9]{1,10}$/);
 const hostName = z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/);
@@ -31,9 +33,9 @@ const settingsFile: z.ZodType<Settings> = z.strictObject({
     z.strictObject({
       plan: z.enum(planKeys),
       scheme: z.enum(schemes),
-      stripe: text,
-      paypal: text,
-      paypalNoTrial: text,
+      stripe: providerId,
+      paypal: providerId,
+      paypalNoTrial: providerId,
       sold: z.literal(false).exactOptional(),
       priceCents: z.int().positive().exactOptional(),
     }),

@@ -6,6 +6,7 @@ import { CfnIntegration, CfnRoute, CfnStage, CorsHttpMethod, HttpApi } from 'aws
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { toCatalogueText } from '#shared/catalogue-text.ts';
 import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
@@ -63,7 +64,7 @@ export class Ingest extends Construct {
         updates(tables, 'counts'),
         replaces(tables, 'counts'),
         replaces(tables, 'rollups-due'),
-        knows({ CATALOGUE: JSON.stringify(settings.catalogue) }),
+        knows({ CATALOGUE: toCatalogueText(settings.catalogue) }),
         // A click is added to, a lead written over itself; neither is ever removed here.
         ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), replaces(tables, 'leads')],
         sendsTo('WAREHOUSE_ROWS_QUEUE_URL', warehouseRows),

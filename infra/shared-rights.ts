@@ -1,3 +1,4 @@
+import { toCatalogueText } from '#shared/catalogue-text.ts';
 import { publishes } from './file-rights.ts';
 import type { InfraContext } from './infra-context.ts';
 import {
@@ -15,7 +16,7 @@ import {
 /** Rights that several functions need together, by what they are for. */
 export function sharedRights(context: InfraContext) {
   const { settings, tables, pool, letters, trackerFiles, collectUrl } = context;
-  const catalogue = knows({ CATALOGUE: JSON.stringify(settings.catalogue) });
+  const catalogue = knows({ CATALOGUE: toCatalogueText(settings.catalogue) });
   const writesLetters = sendsTo('LETTERS_QUEUE_URL', letters);
   const stripe = [keepsSecrets(settings, 'stripe-secret-key'), knows({ STRIPE_API: settings.stripeApi })];
   const paypal = [

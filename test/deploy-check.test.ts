@@ -44,6 +44,11 @@ describe('the settings', () => {
       /^refuses: Stripe is live/,
     ],
     [
+      'more prices of former years than variables hold',
+      { catalogue: Array(25).fill({ ...goodSettings().catalogue[0], sold: false }) },
+      /^refuses: The catalogue has 25 rows.* hold 24: take out 1 of those/,
+    ],
+    [
       'a certificate elsewhere',
       {
         certificateArn: 'arn:aws:acm:eu-west-1:222233334444:certificate/8f2b7c1e-1234-4a5b-9c8d-0123456789ab',

@@ -1,4 +1,5 @@
 // What a stage's settings say by themselves: values that are still the template's, and values that contradict others.
+import { mostCatalogueRows } from '#shared/catalogue-text.ts';
 import { product } from '#shared/product.ts';
 import { regionOfCdn } from '../../infra/region-of-cdn.ts';
 import type { Settings } from '../../infra/settings.ts';
@@ -119,6 +120,13 @@ function catalogueFindings({ stage, catalogue }: Settings): PreflightFinding[] {
   const rows = catalogue.filter(row =>
     (['stripe', 'paypal', 'paypalNoTrial'] as const).some(name => isPlaceholder[name].test(row[name])),
   );
+  const tooMany = catalogue.length - mostCatalogueRows;
+  if (tooMany > 0)
+    return [
+      refuses(
+        `The catalogue has ${catalogue.length} rows, and the functions' variables hold ${mostCatalogueRows}: take out ${tooMany} of those with "sold": false, beginning with what no license has any more.`,
+      ),
+    ];
   if (rows.length === 0) return [];
   const named = rows.map(({ plan, scheme }) => `${plan} ${scheme}`).join(', ');
   return [

@@ -1,3 +1,4 @@
+import { fromCatalogueText } from '#shared/catalogue-text.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { env } from './env.ts';
 
@@ -19,5 +20,5 @@ export function pool() {
 
 /** The price catalogue of this stage, from the stack's template. */
 export function catalogue(): Catalogue {
-  return JSON.parse(env('CATALOGUE')) as Catalogue;
+  return fromCatalogueText(env('CATALOGUE'));
 }

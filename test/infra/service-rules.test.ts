@@ -3,28 +3,49 @@
 // Why: docs/decisions/0165
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { allOf, type Properties, stages, synthesised } from '../support/infra/synthesised.ts';
+import { mostCatalogueRows } from '#shared/catalogue-text.ts';
+import {
+  allOf,
+  freshlySynthesised,
+  type Properties,
+  stages,
+  synthesised,
+} from '../support/infra/synthesised.ts';
 
 interface Statement {
   Resource: unknown;
 }
 
-/** An answer of CloudFormation that is as long as the longest of its kind: a queue's address, a table's ARN. */
-function answerFor(value: object): string | undefined {
-  if ('Ref' in value) return `https://sqs.us-east-1.amazonaws.com/111111111111/${'n'.repeat(40)}`;
-  if ('Fn::GetAtt' in value) return `arn:aws:dynamodb:us-east-1:111111111111:table/${'n'.repeat(40)}`;
-  return undefined;
+/** An answer of CloudFormation that is as long as most: names that it makes end in thirteen letters. */
+function answerFor(
+  value: object,
+  before = 'arn:aws:dynamodb:us-east-1:111111111111:table/',
+): string | undefined {
+  const { Ref, 'Fn::GetAtt': attribute } = value as { Ref?: string; 'Fn::GetAtt'?: [string, string] };
+  const id = Ref ?? attribute?.[0];
+  return id && `${before}utmost-prod-${id}-${'x'.repeat(13)}`;
 }
 
 /** The text that a service is given in place of this part of a template. */
-function asGiven(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asGiven);
+function asGiven(value: unknown, before?: string): unknown {
+  if (Array.isArray(value)) return value.map(one => asGiven(one, before));
   if (typeof value !== 'object' || value === null) return value;
   const joined = (value as { 'Fn::Join'?: [string, unknown[]] })['Fn::Join'];
-  if (joined) return joined[1].map(asGiven).join(joined[0]);
+  if (joined) return joined[1].map(one => asGiven(one, before)).join(joined[0]);
   return (
-    answerFor(value) ?? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asGiven(one)]))
+    answerFor(value, before) ??
+    Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asGiven(one, before)]))
   );
+}
+
+/** A reference to a queue is its address, one to a table or a bucket its name. */
+function variablesSize({ Environment }: Properties): number {
+  const { Variables = {} } = (Environment ?? {}) as { Variables?: Properties };
+  const sizes = Object.entries(Variables).map(([name, value]) => {
+    const before = name.endsWith('_URL') ? 'https://sqs.us-east-1.amazonaws.com/111111111111/' : '';
+    return name.length + String(asGiven(value, before)).length;
+  });
+  return sizes.reduce((sum, one) => sum + one, 0);
 }
 
 function bytesOf(value: unknown): number {
@@ -83,8 +104,7 @@ describe.each(stages)('stage %s', stage => {
     ).toEqual([]);
     expect(above(10_240, policySizes(template))).toEqual([]);
     const variables = allOf(template, 'AWS::Lambda::Function').map(
-      ([id, { Environment }]) =>
-        [id, bytesOf((Environment as Properties | undefined)?.Variables ?? {})] as const,
+      ([id, one]) => [id, variablesSize(one)] as const,
     );
     expect(above(4096, variables)).toEqual([]);
     const code = allOf(template, 'AWS::CloudFront::Function').map(
@@ -116,4 +136,21 @@ describe.each(stages)('stage %s', stage => {
       expect(parked?.MessageRetentionPeriod).toBe(1_209_600);
     }
   });
+});
+
+it('holds a catalogue of as many rows as a stage may have, with the ids of real accounts', () => {
+  const { settings } = synthesised('prod');
+  const [row] = settings.catalogue;
+  if (!row) throw new Error('the catalogue is empty');
+  const ids = {
+    stripe: `price_${'1'.repeat(24)}`,
+    paypal: `P-${'1'.repeat(24)}`,
+    paypalNoTrial: `P-${'2'.repeat(24)}`,
+  };
+  const retired = { ...row, ...ids, plan: 'professional', sold: false, priceCents: 123_456 } as const;
+  const { template } = freshlySynthesised('prod', { catalogue: Array(mostCatalogueRows).fill(retired) });
+  const variables = allOf(template, 'AWS::Lambda::Function').map(
+    ([id, one]) => [id, variablesSize(one)] as const,
+  );
+  expect(above(4096, variables)).toEqual([]);
 });
