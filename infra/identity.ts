@@ -4,6 +4,7 @@ import {
   CfnIdentityPool,
   CfnIdentityPoolRoleAttachment,
   ClientAttributes,
+  FeaturePlan,
   Mfa,
   StringAttribute,
   UserPool,
@@ -73,6 +74,8 @@ export class Identity extends Construct {
     };
     const pool = new UserPool(this, 'Users', {
       userPoolName: `${product.slug}-${stage}`,
+      // docs/decisions/0168
+      featurePlan: FeaturePlan.LITE,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,

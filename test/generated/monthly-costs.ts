@@ -7,6 +7,9 @@ const gigabyteBackedUp = 0.2;
 const thousandMails = 0.1;
 const millionCalls = 3.5 + 0.2 + 0.05 * 0.5 * 0.0000133334 * 1_000_000;
 const dayOfLooks = 0.38 / 100_000;
+/** An active account of the user pool's smallest plan; so many of them are free. */
+const account = 0.0055;
+const accountsFree = 10_000;
 const mails = 5;
 const calls = 200;
 /** Bytes of a minute's counts with the visits in it, kept for 40 of 30 days. */
@@ -55,6 +58,7 @@ function licensed(licences: number, world: number) {
     { what: 'counts kept, with backups', usd: gigabytes * (gigabyteKept + gigabyteBackedUp) },
     { what: 'calls of the account', usd: (licences * calls * millionCalls) / 1_000_000 },
     { what: 'looks at each licence', usd: licences * dayOfLooks * 30 },
+    { what: 'accounts', usd: Math.max(0, licences - accountsFree) * account },
     { what: 'mails', usd: (licences * mails * thousandMails) / 1000 },
   ];
 }

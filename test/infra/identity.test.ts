@@ -40,6 +40,16 @@ describe.each(stages)('identity of stage %s', stage => {
     expect(seconds).toEqual([5, 5]);
   });
 
+  // docs/decisions/0168
+  it('is of the plan that has what we use and no more, because each active account is paid for', () => {
+    const pool = soleOf(template, 'AWS::Cognito::UserPool');
+    expect(pool.UserPoolTier).toBe('LITE');
+    // What the plan does not have: passwords that may not come again, codes by mail, hooks of its version 2.
+    expect(JSON.stringify(pool)).not.toMatch(
+      /PasswordHistorySize|EMAIL_OTP|PreTokenGenerationConfig|WebAuthn/,
+    );
+  });
+
   it('words its mails by a function, so it sends them through SES', () => {
     const pool = soleOf(template, 'AWS::Cognito::UserPool');
     expect(pool.EmailConfiguration).toMatchObject({
