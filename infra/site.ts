@@ -102,8 +102,8 @@ export class Site extends Construct {
         '/collect.js': { ...pages, responseHeadersPolicy: forCustomers },
         '/t/*': {
           origin: S3BucketOrigin.withOriginAccessControl(trackerFiles),
-          // Customers' pages may still use plain HTTP.
-          viewerProtocolPolicy: ViewerProtocolPolicy.ALLOW_ALL,
+          // S3 would be asked over plain HTTP, too, and refuse: a page without TLS follows the redirect.
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           cachePolicy: this.trackerCache(),
           compress: true,
           responseHeadersPolicy: forCustomers,

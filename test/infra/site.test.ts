@@ -16,6 +16,7 @@ import {
 interface Behaviour {
   PathPattern?: string;
   TargetOriginId: string;
+  ViewerProtocolPolicy: string;
   ResponseHeadersPolicyId: { Ref: string };
   OriginRequestPolicyId?: { Ref: string };
   FunctionAssociations?: { EventType: string; FunctionARN: { 'Fn::GetAtt': string[] } }[];
@@ -56,6 +57,17 @@ describe.each(stages)('the site of stage %s', stage => {
       behaviour(path).ResponseHeadersPolicyId.Ref,
     )?.ResponseHeadersPolicyConfig;
   const sourceOf = (file: string) => readFileSync(join(root, 'infra/edge', file), 'utf8');
+
+  // The CDN asks S3 the way it was asked, and the buckets refuse plain HTTP: whoever asked for a tracker so would leave
+  // "there is no such file" at that edge, for a minute and for everybody.
+  it('asks no bucket over plain HTTP', () => {
+    const all = [DistributionConfig.DefaultCacheBehavior, ...DistributionConfig.CacheBehaviors];
+    const buckets = DistributionConfig.Origins.filter(({ OriginAccessControlId }) => OriginAccessControlId);
+    const ofBuckets = all.filter(({ TargetOriginId }) => buckets.some(({ Id }) => Id === TargetOriginId));
+    expect(ofBuckets.length).toBeGreaterThan(4);
+    for (const { PathPattern = 'default', ViewerProtocolPolicy: policy } of ofBuckets)
+      expect([PathPattern, policy]).toEqual([PathPattern, 'redirect-to-https']);
+  });
 
   // AUT-089
   it('reads only private buckets, with separate ones for pages and tracker files', () => {
