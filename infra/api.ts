@@ -131,10 +131,13 @@ export class Api extends Construct {
   }
 
   private restApi(settings: Settings): RestApi {
-    const accessLog = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/aws/apigateway/${product.slug}-${settings.stage}`,
+    const logged = {
       retention: settings.removable ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
+    };
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/aws/apigateway/${product.slug}-${settings.stage}`,
+      ...logged,
     });
     const api = new RestApi(this, 'Rest', {
       restApiName: `${product.slug}-${settings.stage}`,
@@ -151,6 +154,12 @@ export class Api extends Construct {
         accessLogFormat: accessLogFormat(),
       },
     });
+    // Where the gateway writes its own errors: it would make the group itself, which then kept them for ever.
+    const errorLog = new LogGroup(this, 'ErrorLog', {
+      logGroupName: `API-Gateway-Execution-Logs_${api.restApiId}/${settings.stage}`,
+      ...logged,
+    });
+    api.deploymentStage.node.addDependency(errorLog);
     accepted(api, {
       'AwsSolutions-APIG2':
         'Every function parses its body with the schema of the call before anything else.',

@@ -116,6 +116,20 @@ describe.each(stages)('data of stage %s', stage => {
     expect(days.filter(([, kept]) => !(kept <= 90))).toEqual([]);
   });
 
+  // The gateway writes its own errors into a group of this name, and makes one that nothing ends where there is none.
+  it('has the log of the gateway’s own errors made before the gateway could', () => {
+    const [restApi = ''] = allOf(template, 'AWS::ApiGateway::RestApi').map(([id]) => id);
+    const name = { 'Fn::Join': ['', ['API-Gateway-Execution-Logs_', { Ref: restApi }, `/${stage}`]] };
+    const group = allOf(template, 'AWS::Logs::LogGroup').find(
+      ([, { LogGroupName }]) => JSON.stringify(LogGroupName) === JSON.stringify(name),
+    );
+    expect(group?.[1].RetentionInDays).toBe(settings.removable ? 7 : 90);
+    const [gateway] = Object.values(template.findResources('AWS::ApiGateway::Stage'));
+    // Without the account's role no stage may log at all.
+    const [role] = allOf(template, 'AWS::ApiGateway::Account').map(([id]) => id);
+    expect(gateway?.DependsOn).toEqual(expect.arrayContaining([group?.[0], role]));
+  });
+
   it('has no public bucket', () => {
     const buckets = allOf(template, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(4);
