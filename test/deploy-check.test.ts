@@ -101,7 +101,7 @@ describe('the account', () => {
     [
       'no bootstrap',
       { parameters: without('version') },
-      /^refuses: .*npx cdk bootstrap aws:\/\/222233334444\/us-east-1\.$/,
+      /^refuses: .*npx cdk bootstrap aws:\/\/222233334444\/us-east-1 --app ''\.$/,
     ],
     [
       'the starting quota, too small for what counting keeps for itself',
@@ -140,7 +140,9 @@ describe('the account', () => {
 
   test('a bootstrap under another name than the settings say, and under theirs', async () => {
     const changed = { bootstrapQualifier: 'acme1' };
-    expect(sole(await findingsOf({}, changed))).toMatch(/npx cdk bootstrap aws:\S+ --qualifier acme1\.$/);
+    expect(sole(await findingsOf({}, changed))).toMatch(
+      /npx cdk bootstrap aws:\S+ --app '' --qualifier acme1\.$/,
+    );
     const parameters = new Map([...without('version'), ['/cdk-bootstrap/acme1/version', '28']]);
     expect(await findingsOf({ parameters }, changed)).toEqual([]);
   });

@@ -53,7 +53,7 @@ async function bootstrapped(ask: AskAws, settings: Settings): Promise<PreflightF
   if (missing.length === 0) return [];
   return [
     refuses(
-      `The CDK has not been set up in this account: run npx cdk bootstrap aws://${account}/${product.region}${own ? ` --qualifier ${own}` : ''}.`,
+      `The CDK has not been set up in this account: run npx cdk bootstrap aws://${account}/${product.region} --app ''${own ? ` --qualifier ${own}` : ''}.`,
     ),
   ];
 }

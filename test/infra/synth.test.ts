@@ -49,6 +49,21 @@ describe('cdk synth', () => {
     expect(artifacts[`utmost-${stage}`].environment).toBe('aws://111111111111/us-east-1');
   });
 
+  // Without credentials it stops where AWS would be asked, and not at our application, which wants a stage.
+  it.each([
+    ['the first page', readFileSync(join(root, 'README.md'), 'utf8')],
+    ['the guide', readFileSync(join(root, 'docs/deploy.md'), 'utf8')],
+    ['the preflight', readFileSync(join(root, 'bin/preflight/account-checks.ts'), 'utf8')],
+  ])('bootstraps an account as %s says', (_, text) => {
+    const [, words = ''] = /npx cdk (bootstrap aws:\/\/[^`]*?)(?:`|\$\{own)/.exec(text) ?? [];
+    const place = words
+      .replace(/aws:\S+/, 'aws://111111111111/us-east-1')
+      .replace("''", '')
+      .split(' ');
+    const { status, stdout, stderr } = cdk(...place);
+    expect([words, status, stdout + stderr]).toEqual([words, 1, expect.stringContaining('no credentials')]);
+  });
+
   it('reads the settings of a custom stage from a file', () => {
     const own = join(folder, 'own.json');
     writeFileSync(
