@@ -1,4 +1,4 @@
-import { openSync, writeSync } from 'node:fs';
+import { openSync, rmSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { product } from '#shared/product.ts';
@@ -20,8 +20,18 @@ export async function exportPool(argv: readonly string[]): Promise<number> {
     console.error(usage);
     return 1;
   }
-  const client = new CognitoIdentityProviderClient({ region: product.region });
   const file = newFile(to);
+  const count = await writeAccounts(pool, file).catch(error => {
+    // Half of the accounts would look like all of them.
+    rmSync(to);
+    throw error;
+  });
+  console.log(`${count} accounts are in ${to}. It holds personal data: keep it where back-ups are kept.`);
+  return 0;
+}
+
+async function writeAccounts(pool: string, file: number): Promise<number> {
+  const client = new CognitoIdentityProviderClient({ region: product.region });
   let count = 0;
   let next: string | undefined;
   do {
@@ -32,8 +42,7 @@ export async function exportPool(argv: readonly string[]): Promise<number> {
     count += Users.length;
     next = PaginationToken;
   } while (next);
-  console.log(`${count} accounts are in ${to}. It holds personal data: keep it where back-ups are kept.`);
-  return 0;
+  return count;
 }
 
 /** The file of another day is never written over. */

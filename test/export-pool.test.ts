@@ -1,5 +1,5 @@
 // The export of a pool, from the local stand-in's own pages.
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
@@ -39,4 +39,15 @@ test('every account is exported with its attributes, page by page, for nobody el
   expect(new Set(of('sub')).size).toBe(users.length);
   expect(statSync(file).mode & 0o077).toBe(0);
   await expect(exportPool(['--pool', 'us-east-1_a1B2c3D4e', '--to', file])).rejects.toThrow('EEXIST');
+});
+
+test('an export that breaks off leaves no file that looks like a whole one, or stops the next', async () => {
+  const half = join(folder, 'half.jsonl');
+  asked.reset();
+  asked
+    .on(ListUsersCommand)
+    .resolvesOnce({ Users: [{ Username: 'somebody' }], PaginationToken: 'more' })
+    .rejectsOnce(new Error('the network is gone'));
+  await expect(exportPool(['--pool', 'us-east-1_a1B2c3D4e', '--to', half])).rejects.toThrow('the network');
+  expect(existsSync(half)).toBe(false);
 });
