@@ -39,6 +39,7 @@ export class PipelineAccess extends Construct {
     const secrets = parameters(`${product.slug}/*`);
     const identities = `arn:aws:ses:${product.region}:${account}:identity/*`;
     const certificates = `arn:aws:acm:${product.region}:${account}:certificate/*`;
+    const zones = 'arn:aws:route53:::hostedzone/*';
     const stacks = `arn:aws:cloudformation:${product.region}:${account}:stack/${product.slug}-*`;
     const topics = `arn:aws:sns:${product.region}:${account}:${alarmTopicName('*')}`;
     const role = new Role(this, 'Role', {
@@ -56,6 +57,7 @@ export class PipelineAccess extends Construct {
             statement(['lambda:GetAccountSettings', 'ses:GetAccount'], ['*']),
             statement(['ses:GetEmailIdentity'], [identities]),
             statement(['acm:DescribeCertificate'], [certificates]),
+            statement(['route53:GetHostedZone'], [zones]),
             statement(['cloudformation:DescribeStacks'], [stacks]),
             statement(['sns:ListSubscriptionsByTopic'], [topics]),
             statement(['ssm:GetParameters'], [secrets, parameters(bootstrapVersion(synthesizer))]),
@@ -71,7 +73,7 @@ export class PipelineAccess extends Construct {
     accepted(role, {
       'AwsSolutions-IAM5[Resource::*]': anyOf,
       ...Object.fromEntries(
-        [secrets, identities, certificates, stacks, topics].map(resource => [
+        [secrets, identities, certificates, zones, stacks, topics].map(resource => [
           `AwsSolutions-IAM5[Resource::${resource}]`,
           'Read only, and only what is named: stages, their senders and certificates have names of their own.',
         ]),

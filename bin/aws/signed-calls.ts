@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import { product } from '#shared/product.ts';
 
 /** Names of the services in signatures; SES has another host. */
-export type AwsService = 'acm' | 'cloudformation' | 'lambda' | 'ses' | 'sns' | 'ssm' | 'sts';
+export type AwsService = 'acm' | 'cloudformation' | 'lambda' | 'route53' | 'ses' | 'sns' | 'ssm' | 'sts';
 
 export interface AwsQuestion {
   service: AwsService;
@@ -73,7 +73,10 @@ export function askJson(ask: AskAws, service: 'acm' | 'ssm', operation: string, 
   });
 }
 
+/** Of those that have another host than their name in our region; zones have no region. */
+const hosts: Partial<Record<AwsService, string>> = { route53: 'route53', ses: `email.${product.region}` };
+
 function addressOf(service: AwsService): string {
-  const host = service === 'ses' ? 'email' : service;
-  return process.env.AWS_ENDPOINT_URL ?? `https://${host}.${product.region}.amazonaws.com`;
+  const host = hosts[service] ?? `${service}.${product.region}`;
+  return process.env.AWS_ENDPOINT_URL ?? `https://${host}.amazonaws.com`;
 }

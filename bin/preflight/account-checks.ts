@@ -10,6 +10,7 @@ import { originOfSecret, parameterOf } from '../secret-origins.ts';
 import { type PreflightFinding, refuses, warns } from './finding.ts';
 import { mailChecks } from './mail-checks.ts';
 import { hostsOf } from './settings-checks.ts';
+import { zone } from './zone-check.ts';
 
 export interface AccountCheck {
   /** What is asked, for the list of what could not be. */
@@ -25,6 +26,7 @@ export const accountChecks: readonly AccountCheck[] = [
   { asks: 'whether the CDK is bootstrapped', run: bootstrapped },
   { asks: "Lambda's quota", run: concurrency },
   { asks: 'the certificate', run: certificate },
+  { asks: 'the zone of its names', run: zone },
   { asks: 'the secrets', run: secrets },
   ...mailChecks,
   { asks: 'who hears the alarms', run: alarmsHeard },

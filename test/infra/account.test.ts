@@ -163,6 +163,7 @@ describe('the pipeline’s role', () => {
       'acm:DescribeCertificate',
       'cloudformation:DescribeStacks',
       'lambda:GetAccountSettings',
+      'route53:GetHostedZone',
       'ses:GetAccount',
       'ses:GetEmailIdentity',
       'sns:ListSubscriptionsByTopic',

@@ -50,6 +50,7 @@ export function goodAccount(): AccountState {
         subscription('ops@acme.com', `arn:aws:sns:us-east-1:${account}:utmost-prod-alarms:5b1f`),
       ],
     },
+    zones: {},
     stacks: {},
     forbidden: [],
   };

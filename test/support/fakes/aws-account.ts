@@ -16,6 +16,8 @@ export interface AccountState {
   parameters: Map<string, string>;
   /** Subscriptions of topics by name, as SNS lists them: an ARN, or the word in its place. */
   topics: Record<string, { protocol: string; endpoint: string; arn: string }[]>;
+  /** Names of zones, by their ids. */
+  zones: Record<string, string>;
   /** Outputs of stacks, by name. */
   stacks: Record<string, Record<string, string>>;
   /** Services that answer as IAM does where a right is missing. */
@@ -54,6 +56,7 @@ async function answerOf(state: AccountState, request: IncomingMessage, body: str
   if (service === 'sts') return callerOf(state, body);
   if (service === 'cloudformation') return stackOf(state, body);
   if (service === 'sns') return subscriptionsOf(state, body);
+  if (service === 'route53') return zoneOf(state, request.url ?? '');
   if (service === 'acm') return certificateOf(state, request);
   if (service === 'ssm') return parameterOf(state, request, body);
   if (service === 'lambda' && request.url === '/2016-08-19/account-settings') return quotasOf(state);
@@ -124,6 +127,20 @@ function subscriptionsOf({ account, topics }: AccountState, body: string): Answe
   };
 }
 
+/** Route 53 is asked by paths and answers XML, in which a zone's name ends with a dot. */
+function zoneOf({ zones }: AccountState, path: string): Answer {
+  const id = path.replace('/2013-04-01/hostedzone/', '');
+  const name = zones[id];
+  if (!name) return xmlRefusal(404, 'NoSuchHostedZone');
+  return {
+    status: 200,
+    body: `<?xml version="1.0"?>
+<GetHostedZoneResponse xmlns="https://route53.amazonaws.com/doc/2013-04-01/"><HostedZone><Id>/hostedzone/${id}</Id>
+  <Name>${name}.</Name><CallerReference>1</CallerReference><ResourceRecordSetCount>2</ResourceRecordSetCount>
+</HostedZone></GetHostedZoneResponse>`,
+  };
+}
+
 function certificateOf({ certificate }: AccountState, { headers }: IncomingMessage): Answer {
   if (headers['x-amz-target'] !== 'CertificateManager.DescribeCertificate')
     return refusal(400, 'UnknownOperationException');
@@ -168,7 +185,7 @@ function mailOf({ identities, productionAccess, sendingEnabled }: AccountState, 
 }
 
 function forbidden(service: string): Answer {
-  if (service === 'sts') return xmlRefusal(403, 'AccessDenied');
+  if (service === 'sts' || service === 'route53') return xmlRefusal(403, 'AccessDenied');
   if (service === 'sns') return xmlRefusal(403, 'AuthorizationError');
   return refusal(400, 'AccessDeniedException');
 }
