@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  ContinuousBackupsUnavailableException,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
@@ -126,11 +127,20 @@ async function finish(db: DynamoDBClient, source: string, TableName: string, isP
         TimeToLiveSpecification: { AttributeName, Enabled: true },
       }),
     );
-  await db.send(
-    new UpdateContinuousBackupsCommand({
-      TableName,
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-    }),
-  );
+  await switchBackupsOn(db, TableName);
   if (isProtected) await db.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
+}
+
+/** AWS prepares the backups of a new table for a while after it is there, and refuses to switch them on until then. */
+async function switchBackupsOn(db: DynamoDBClient, TableName: string): Promise<void> {
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  for (;;) {
+    try {
+      await db.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
+      return;
+    } catch (error) {
+      if (!(error instanceof ContinuousBackupsUnavailableException)) throw error;
+    }
+    await sleep(pollMs);
+  }
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { afterEach, expect, test } from 'vitest';
+import { DescribeContinuousBackupsCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, test, vi } from 'vitest';
 import { writeRestored } from '../bin/restore.ts';
 import { restoreTables } from '../bin/restored-tables.ts';
 import { openTables } from '../local/aws/dynamodb.ts';
@@ -63,6 +63,21 @@ test('a table is found by the name that CloudFormation makes, of its own stage a
   const local = await tablesNamed('utmost-local-licenses', 'utmost-local-licenses-202611230300');
   const here = order(local, { stage: 'local', only: ['licenses'] });
   await expect(here).rejects.toThrow('(utmost-local-licenses) can be restored from');
+});
+
+test('backups are switched on as soon as AWS has prepared them for the restored table', async () => {
+  const begun = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: begun });
+  open.push(async () => void vi.useRealTimers());
+  const db = await tablesNamed('utmost-prod-Licenses-X1Y2Z3');
+  vi.setSystemTime(begun + 20 * 60_000);
+  const { restored, said } = await order(db, { only: ['licenses'], at: new Date(begun + 5 * 60_000) });
+  expect(said.at(-1)).toBe('licenses: ready');
+  const TableName = restored.licenses ?? '';
+  const { ContinuousBackupsDescription: of } = await db.send(
+    new DescribeContinuousBackupsCommand({ TableName }),
+  );
+  expect(of?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus).toBe('ENABLED');
 });
 
 test('no table, several tables and an unknown name are told before anything is restored', async () => {

@@ -146,11 +146,14 @@ test('a restored table has no lifetime of items and no backups until it is given
     (await db.send(new DescribeContinuousBackupsCommand({ TableName: 'restored' })))
       .ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus;
   expect(await statusOf()).toBe('DISABLED');
-  await db.send(
-    new UpdateContinuousBackupsCommand({
-      TableName: 'restored',
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-    }),
-  );
+  const switchOn = () =>
+    db.send(
+      new UpdateContinuousBackupsCommand({
+        TableName: 'restored',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      }),
+    );
+  await expect(switchOn()).rejects.toMatchObject({ name: 'ContinuousBackupsUnavailableException' });
+  await switchOn();
   expect(await statusOf()).toBe('ENABLED');
 });

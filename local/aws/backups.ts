@@ -13,6 +13,8 @@ type Operations = Record<string, (body: Body) => Promise<Body>>;
 export async function openBackups(engine: Engine, restorable: readonly string[]): Promise<Operations> {
   const since = new Map<string, number>();
   for await (const [key, at] of engine.records('since~')) since.set(key.slice('since~'.length), Number(at));
+  /** Restored tables whose backups AWS is still preparing: nobody may switch them on until it has. */
+  const unprepared = new Set<string>();
   let count = 0;
   const changeKey = (table: string, at: number) =>
     `change~${table}~${String(at).padStart(15, '0')}~${String(count++).padStart(9, '0')}`;
@@ -92,6 +94,7 @@ export async function openBackups(engine: Engine, restorable: readonly string[])
     const answer = await engine.exclusively(() => createTable(engine, definitionOf(row, target)));
     for (const Item of items)
       await engine.atomically(() => engine.run('PutItem', { TableName: target, Item }));
+    unprepared.add(target);
     return answer;
   };
 
@@ -103,6 +106,11 @@ export async function openBackups(engine: Engine, restorable: readonly string[])
     },
     async UpdateContinuousBackups(body) {
       const table = String(body.TableName);
+      if (unprepared.delete(table))
+        throw refusal(
+          'ContinuousBackupsUnavailableException',
+          `Backups are being enabled for the table: ${table}. Please retry later`,
+        );
       const { PointInTimeRecoveryEnabled: on } = body.PointInTimeRecoverySpecification as Body;
       if (on) await engine.exclusively(() => begin(table));
       return described(table);
