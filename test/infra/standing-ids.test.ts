@@ -29,6 +29,28 @@ const standing = {
   'AWS::SecretsManager::Secret': ['SiteCallerKey165C99A6B'],
 } as const;
 
+/** Attributes of the pool that accounts have: none can be taken away or changed, and one more stays for ever. */
+const attributes = [
+  ...[
+    'email',
+    'given_name',
+    'middle_name',
+    'utm_campaign',
+    'utm_medium',
+    'utm_term',
+    'utm_content',
+    'utm_source',
+  ],
+  ...['ip', 'user_agent', '_fbc', '_fbp', 'gclid', 'fbclid', 'twclid', 'gaclientid', 'signup_proof'],
+];
+
+/** Indexes that tables have. A new one is added here once it is deployed: CloudFormation makes one a deployment. */
+const indexes: Readonly<Record<string, readonly string[]>> = {
+  Licenses: ['by-key', 'by-look'],
+  Operations: ['by-open', 'by-look'],
+  Clicks: ['by-lead', 'by-conversion', 'by-value'],
+};
+
 /** A function's name with the part of its id before `Function`, where that is not the name in other letters. */
 const otherwiseCalled: Readonly<Record<string, string>> = { 'reconcile-payments': 'Reconcile' };
 
@@ -67,6 +89,29 @@ describe.each(stages)('stage %s', stage => {
       ])
       .filter(([id, name]) => id !== name);
     expect(moved).toEqual([]);
+  });
+
+  it('changes nothing of the pool that would need another pool, to which no password moves', () => {
+    const [[, pool] = ['', {}]] = allOf(template, 'AWS::Cognito::UserPool');
+    const found = pool.Schema as { Name: string; Mutable: boolean; Required?: boolean }[];
+    const standing = found.filter(({ Name }) => attributes.includes(Name));
+    expect(standing.map(({ Name }) => Name)).toEqual(attributes);
+    const fixed = standing.filter(one => !one.Mutable || one.Required).map(({ Name }) => Name);
+    expect(fixed).toEqual(['email', 'signup_proof']);
+    expect([pool.UsernameAttributes, pool.AliasAttributes, pool.UsernameConfiguration]).toEqual([
+      ['email'],
+      undefined,
+      { CaseSensitive: false },
+    ]);
+  });
+
+  it('takes no index away that functions ask, and adds one a deployment', () => {
+    for (const [id, { GlobalSecondaryIndexes = [] }] of allOf(template, 'AWS::DynamoDB::Table')) {
+      const found = (GlobalSecondaryIndexes as { IndexName: string }[]).map(({ IndexName }) => IndexName);
+      const standing = indexes[id] ?? [];
+      expect([id, found]).toEqual([id, expect.arrayContaining([...standing])]);
+      expect([id, found.length - standing.length <= 1]).toEqual([id, true]);
+    }
   });
 
   it('keeps the stack of the jobs where it stands', () => {
