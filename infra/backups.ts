@@ -3,7 +3,7 @@
 import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
-import { ArnPrincipal, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { ArnPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
@@ -23,7 +23,7 @@ export class Backups extends Construct {
     // A vault under AWS's own key cannot be copied from by another account.
     const key = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy });
     const [, , , , other = ''] = backupVaultArn.split(':');
-    key.grantEncryptDecrypt(new ArnPrincipal(`arn:aws:iam::${other}:root`));
+    letCopy(key, new ArnPrincipal(`arn:aws:iam::${other}:root`));
     const backupVaultName = ownNameFor(this, settings.stage);
     const vault = new BackupVault(this, 'Vault', { backupVaultName, encryptionKey: key, removalPolicy });
     const role = new Role(this, 'Role', {
@@ -55,6 +55,23 @@ export class Backups extends Construct {
       resources: Object.values(tables).map(table => BackupResource.fromDynamoDbTable(table)),
     });
   }
+}
+
+/**
+ * What AWS asks the key of a vault to allow the account that copies from it: without its description and grants the copy
+ * says that the key is not accessible. Grants are for services of AWS only.
+ */
+function letCopy(key: Key, copier: ArnPrincipal): void {
+  key.grantEncryptDecrypt(copier);
+  key.grant(copier, 'kms:DescribeKey');
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [copier],
+      actions: ['kms:CreateGrant', 'kms:ListGrants', 'kms:RevokeGrant'],
+      resources: ['*'],
+      conditions: { Bool: { 'kms:GrantIsForAWSResource': 'true' } },
+    }),
+  );
 }
 
 /**
