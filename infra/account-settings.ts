@@ -14,7 +14,7 @@ export interface AccountSettings {
   /**
    * The repository at GitHub whose pipeline may deploy, from these environments only: as its tokens name it, with the ids
    * of owner and repository if it is a newer one.
-   * Why: docs/decisions/0166
+   * Why: docs/decisions/0156
    */
   pipeline?: { repository: string; environments: readonly string[] };
 }

@@ -74,7 +74,7 @@ export class Identity extends Construct {
     };
     const pool = new UserPool(this, 'Users', {
       userPoolName: `${product.slug}-${stage}`,
-      // docs/decisions/0168
+      // docs/decisions/0158
       featurePlan: FeaturePlan.LITE,
       selfSignUpEnabled: true,
       signInAliases: { email: true },

@@ -47,7 +47,7 @@ export class QueueWithParking extends Construct {
 /**
  * Every queue of the stack answers over TLS only: one policy for all (docs/decisions/0105). It names no queue, because SQS
  * takes one resource a statement, and in a queue's own policy the star is that queue.
- * Why: docs/decisions/0165
+ * Why: docs/decisions/0155
  */
 export function onlyOverTls(stack: Construct): void {
   const queues = stack.node.findAll().filter(one => one instanceof Queue);

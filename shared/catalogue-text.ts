@@ -1,6 +1,6 @@
 // The catalogue as functions are given it: all variables of a function share four kilobytes, and what was sold once keeps
 // its row.
-// Why: docs/decisions/0167
+// Why: docs/decisions/0157
 import { type Catalogue, type CatalogueRow, planKeys, schemes } from './domain/plans.ts';
 
 /** With so many, no function's variables are more than Lambda takes (test/infra/service-rules.test.ts). */

@@ -40,7 +40,7 @@ describe.each(stages)('identity of stage %s', stage => {
     expect(seconds).toEqual([5, 5]);
   });
 
-  // docs/decisions/0168
+  // docs/decisions/0158
   it('is of the plan that has what we use and no more, because each active account is paid for', () => {
     const pool = soleOf(template, 'AWS::Cognito::UserPool');
     expect(pool.UserPoolTier).toBe('LITE');

@@ -1,6 +1,6 @@
 // What services refuse only while a stack is made, a quarter of an hour into a deployment: neither the library nor its
 // security rules look at it. Each number is the service's own limit.
-// Why: docs/decisions/0165
+// Why: docs/decisions/0155
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { mostCatalogueRows } from '#shared/catalogue-text.ts';
