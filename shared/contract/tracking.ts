@@ -12,6 +12,20 @@ function cut(length: number) {
 /** A value of the tracker, whose numbers are text once they were in a cookie. */
 const field = z.union([cut(1024), z.number().transform(String)]);
 
+const longestName = 32;
+
+/** Fields by name. One that is too long or of another kind is left out, and never makes an event invalid. */
+function fields<Value>(value: z.ZodType<Value>) {
+  return z.record(z.string(), z.unknown()).transform(given =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([name, text]) => {
+        const { success, data } = value.safeParse(text);
+        return success && name.length <= longestName ? [[name, data]] : [];
+      }),
+    ),
+  );
+}
+
 /** One visit or lead as the tracker reports it; unknown keys are dropped. */
 const reported = z.object({
   event_id: z.string().regex(/^[\w-]{8,36}$/),
@@ -26,16 +40,16 @@ const reported = z.object({
   /** Channel, as `shared/domain/channels.ts` names it. */
   ch: z.string().max(32).optional(),
   /** First-touch campaign fields that differ from the last touch. */
-  first: z.record(z.string().max(32), short).optional(),
+  first: fields(short).optional(),
   /** Name of the click id, if any; it determines the channel (`shared/domain/channel-of-visit.ts`). */
   click: cut(32).optional(),
   /**
    * Campaign fields of the last touch, and those of the first with the prefix `first_`. Page, referrer and time of both
    * touches travel among them, as do the number of visits and the times of earlier clicks (`at_gclid`).
    */
-  c: z.record(z.string().max(32), field).default({}),
+  c: fields(field).default({}),
   /** Click ids, only if the licence keeps click reports. */
-  ids: z.record(z.string().max(32), short).optional(),
+  ids: fields(short).optional(),
 });
 export const visitEvent = reported.transform(event => ({ ...event, ...partsOfReport(event.c) }));
 type ParsedEvent = z.infer<typeof visitEvent>;

@@ -38,3 +38,12 @@ test('a request without an origin has an empty one', () => {
   expect(read({ origin: 'none', caller: '0123456789abcdef', gpc: '0' })?.origin).toBe('');
   expect(read({})).toMatchObject({ origin: '', caller: '', gpc: false });
 });
+
+test('a field with a name too long, or without a text, is left out of its report and never loses it', () => {
+  const c = { utm_source: 'a', visit_count: null, [`first_${'utm_campaign_of_our_partners'}`]: 'b' };
+  const ids = { gclid: 'g-1', [`hsa_${'x'.repeat(40)}`]: 'h-1' };
+  const sent = JSON.stringify({ ...JSON.parse(body), c, ids });
+  const report = readVisit({ id: 'm1', body: sent, sentAt: 5, attributes: {} });
+  expect(report?.event).toMatchObject({ c: { utm_source: 'a' }, ids: { gclid: 'g-1' } });
+  expect(JSON.stringify(report)).not.toMatch(/partners|hsa_/);
+});
