@@ -1,6 +1,6 @@
 // Why settings of the tracker are refused: what is unknown, out of bounds or contradictory.
 import { canHoldCookies, isOwnSite, type LicensedSite } from './licensed-site.ts';
-import { parameters } from './parameters.ts';
+import { adNames, parameters } from './parameters.ts';
 import {
   consentCategories,
   consentModes,
@@ -22,6 +22,9 @@ export const settingsRefusals = [
   'too-many-parameters',
   'parameter-name',
   'parameter-known-already',
+  'parameter-of-tool',
+  'parameter-of-matomo',
+  'parameter-own-name',
   'parameter-personal',
   'parameter-twice',
   'too-many-cookies',
@@ -51,7 +54,11 @@ const personal =
 const adPurpose = 7;
 const adCategory = 'marketing';
 
-const known = new Set(parameters.flatMap(({ name, aliases }) => [name, ...aliases]));
+const known = new Map(
+  parameters.flatMap(row => [row.name, ...row.aliases].map(name => [name, row] as const)),
+);
+/** What the tracker notes of a visitor, beside the values in the registry. */
+const noted = /^(last_seen|_queue|_agreed)$/;
 
 /** The first reason not to accept these settings for this site; undefined if there is none. */
 export function refusalOf(settings: TrackerSettings, site: LicensedSite): SettingsRefusal | undefined {
@@ -103,11 +110,13 @@ function consent(settings: TrackerSettings): SettingsRefusal | undefined {
   return clickReports && areIdsDenied ? refuse('click-reports-without-ids', 'clickReports') : undefined;
 }
 
-function ownParameters({ parameters: own, cookiePerParameter }: TrackerSettings) {
+function ownParameters(settings: TrackerSettings) {
+  const { parameters: own, cookiePerParameter } = settings;
   if (own.length > settingLimits.parameters)
     return refuse('too-many-parameters', 'parameters', settingLimits.parameters);
   for (const [at, name] of own.entries()) {
-    if (known.has(name)) return refuse('parameter-known-already', 'parameters', name);
+    const code = nameRefusal(name, settings);
+    if (code) return refuse(code, 'parameters', name);
     if (!shortName.test(name) || /^(utmost|first_|constructor$|__proto__$)/i.test(name))
       return refuse('parameter-name', 'parameters', name);
     if (personal.test(name)) return refuse('parameter-personal', 'parameters', name);
@@ -116,6 +125,22 @@ function ownParameters({ parameters: own, cookiePerParameter }: TrackerSettings)
   if (cookiePerParameter && own.length > settingLimits.parametersInCookies)
     return refuse('too-many-cookies', 'parameters', settingLimits.parametersInCookies);
   return undefined;
+}
+
+/** Why a name is none for a parameter of one's own, whatever it looks like: it has a meaning already. */
+function nameRefusal(name: string, { toolIds, matomoNames }: TrackerSettings) {
+  const row = known.get(name);
+  if (row?.kind === 'cookie' || row?.kind === 'context' || isNoted(name)) return 'parameter-own-name';
+  if (!row) return undefined;
+  if (row.name !== name && !matomoNames) return 'parameter-of-matomo';
+  return row.kind === 'click' && !adNames.includes(name) && !toolIds
+    ? 'parameter-of-tool'
+    : 'parameter-known-already';
+}
+
+/** Each click id has the time of its click beside it. */
+function isNoted(name: string) {
+  return noted.test(name) || (name.startsWith('at_') && known.get(name.slice(3))?.kind === 'click');
 }
 
 function fieldMap({ fields, parameters: own }: TrackerSettings): SettingsRefusal | undefined {

@@ -1,5 +1,6 @@
 import type { SettingsRefusal } from '../domain/settings-refusal.ts';
 import { settingLimits } from '../domain/tracker-settings.ts';
+import { optionsText } from './tracker-options.ts';
 
 const { min, max } = settingLimits.cookieDays;
 
@@ -20,6 +21,12 @@ export const settingsRefusalText: Readonly<Record<SettingsRefusal['code'], (abou
   'parameter-name': name =>
     `"${name}" cannot be a parameter. Use up to ${settingLimits.parameterName} letters, digits, dots, hyphens and underscores, and begin with a letter.`,
   'parameter-known-already': name => `"${name}" is captured already. There is nothing to add.`,
+  'parameter-of-tool': name =>
+    `"${name}" is an id of a tool. Turn on "${optionsText.toolIds.label}" instead of listing it.`,
+  'parameter-of-matomo': name =>
+    `"${name}" is a name of Matomo's. Turn on "${optionsText.matomoNames.label}" instead of listing it.`,
+  'parameter-own-name': name =>
+    `"${name}" is a name of the tracker's own values. Choose another name for your parameter.`,
   'parameter-personal': name =>
     `"${name}" looks like personal data, which does not belong into a cookie. Choose another parameter.`,
   'parameter-twice': name => `"${name}" is in your list twice.`,
