@@ -1,6 +1,7 @@
 import { adPattern, campaignPattern } from '#shared/domain/parameters.ts';
 import type { SeenField } from '#shared/domain/site-facts.ts';
 import type { Values } from '../page.ts';
+import { formBuilderBox } from '../parts/boxes.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -12,17 +13,32 @@ const clickNames = /(?:^|[^a-z])(gclid|fbclid|msclkid|gbraid|wbraid|ttclid|twcli
 
 /** The fields of the page that ask for a value, or look as if they were meant to. */
 export function fieldsOf(values: Values): SeenField[] {
-  const all = document.querySelectorAll<Field>('input, textarea, select');
-  return [...all].flatMap(field => {
-    const names = namesOf(field);
-    const exact = names.find(name => known.test(name) || (plain.includes(name) && field.type === 'hidden'));
-    if (exact) return [{ name: exact, means: exact, state: stateOf(field, values[exact]) }];
-    const [name = '', means] = names.map(one => [one, meantBy(one)] as const).find(pair => pair[1]) ?? [];
-    if (!means) return [];
-    // A name that the options match to a value is as good as the value's own.
-    const isFilled = !!values[means] && field.value === values[means];
-    return [{ name, means, state: isFilled ? 'filled' : 'almost' }];
-  });
+  const all = [...document.querySelectorAll<Field>('input, textarea, select')];
+  const found = all.flatMap(field => exactField(field, values) ?? inexactField(field, values) ?? []);
+  // Where an option covers one of the inexact names, it covers those that this visit has no value for.
+  const isCovered = found.some(({ name, means, state }) => name !== means && state === 'filled');
+  return found.map(field =>
+    isCovered && field.state === 'almost' && !values[field.means] ? { ...field, state: 'ready' } : field,
+  );
+}
+
+function exactField(field: Field, values: Values): SeenField | undefined {
+  const name = namesOf(field).find(
+    one => known.test(one) || (plain.includes(one) && field.type === 'hidden'),
+  );
+  return name === undefined ? undefined : { name, means: name, state: stateOf(field, values[name]) };
+}
+
+/** A field whose name is close to one of ours, or is on the box that a form builder puts around it. */
+function inexactField(field: Field, values: Values): SeenField | undefined {
+  const boxNames = field.closest(formBuilderBox)?.classList ?? [];
+  const [own] = [...boxNames].filter(one => known.test(one) || plain.includes(one));
+  const near = namesOf(field).find(meantBy);
+  const means = own ?? (near && meantBy(near));
+  if (!means) return undefined;
+  // A name that the options match to a value is as good as the value's own.
+  const isFilled = !!values[means] && field.value === values[means];
+  return { name: near ?? `.${means}`, means, state: isFilled ? 'filled' : 'almost' };
 }
 
 function namesOf(field: Field): string[] {

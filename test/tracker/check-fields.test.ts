@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { withCheckedSite } from '../support/tracker/checked-site.ts';
+
+const given = withCheckedSite();
+
+it('fields that an option fills by the box around them or a name in brackets, and those it would fill', async () => {
+  await given.break({
+    settings: { forms: ['wpforms', 'elementor'] },
+    body: `${given.line()}<form><div class="wpforms-field utm_source"><input type=hidden name="wpforms[fields][5]"></div>
+      <div class="wpforms-field utm_term"><input type=hidden name="wpforms[fields][6]"></div>
+      <input type=hidden name="form_fields[utm_campaign]"></form>`,
+  });
+  const { from } = await given.open();
+  const findings = await given.finds(from, ['fields-filled', 'fields-ready']);
+  expect(
+    findings.filter(({ code }) => code.startsWith('fields')).map(({ code, about }) => [code, ...about]),
+  ).toEqual([
+    ['fields-filled', '.utm_source', 'form_fields[utm_campaign]'],
+    ['fields-ready', '.utm_term'],
+  ]);
+});
