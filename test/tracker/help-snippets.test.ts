@@ -98,6 +98,33 @@ it('a form in an iframe is shown even without the tracker', async () => {
     .toEqual([{ utm_source: '', utm_campaign: '', gclid: '' }]);
 });
 
+it('a form in an iframe is shown where the tracker does nothing, too', async () => {
+  given.site.set({ licence: { domain: 'other.test' } });
+  const page = await open(typeformStub + tracker + typeform);
+  await expect
+    .poll(() => page.evaluate('asked'), { timeout: 4000 })
+    .toEqual([{ utm_source: '', utm_campaign: '', gclid: '' }]);
+  expect(given.faults).toEqual([]);
+});
+
+it('a field is filled by the line for those who had a script of their own', async () => {
+  const page = await open(
+    `<input name=source>${tracker}${snippet('switch-from-your-own-script', 'fillSource')}`,
+  );
+  await expect.poll(() => valueIn(page, '[name=source]')).toBe('a');
+  expect(given.faults).toEqual([]);
+});
+
+it('the customer’s banner may agree before the tracker has loaded', async () => {
+  given.site.set({ settings: { consent: 'manual' } });
+  const agree = "<script>utmost('consent', true)</script>";
+  const page = await open(snippet('consent', 'utmost.q') + agree + tracker);
+  await settled(page);
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toEqual(['utmost_last']);
+});
+
 it('an iframe’s address carries the values', async () => {
   const page = await open(tracker + snippet('forms-in-frames', 'searchParams'));
   await page.route('https://booking.example/**', route => route.fulfill({ body: '' }));
