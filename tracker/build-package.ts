@@ -2,7 +2,6 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { cookieNames } from '#shared/domain/parameters.ts';
 import { filePlaceholders, partPattern } from '#shared/domain/tracker-file.ts';
 import { isUsualPart } from '#shared/domain/wordpress-script.ts';
 
@@ -83,7 +82,7 @@ ${end}`,
 const signUp = () =>
   bundledAs('esm', {
     entryPoints: [join(source, 'sign-up.ts')],
-    define: { OWN: 'true', OPEN: 'false', COOKIES: JSON.stringify(cookieNames) },
+    define: { OWN: 'true', OPEN: 'false' },
   });
 
 const bundledAs = async (format: 'esm' | 'iife', options: Parameters<typeof build>[0]): Promise<string> => {

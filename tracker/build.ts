@@ -53,7 +53,7 @@ const scriptOf = async (open: boolean): Promise<string> => {
     define: {
       OWN: 'false',
       OPEN: `${open}`,
-      COOKIES: JSON.stringify(cookieNames),
+      COOKIES: JSON.stringify(cookieNames.join(' ')),
       LAST_OWN: `${ownNames.length - 1}`,
       LAST_FIELD: `${ownNames.length + fields.length - 1}`,
     },

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
  * (docs/decisions/0154); new ones come last. What is read while the script starts stands before its reader.
  */
 const found =
-  'view names timer form clean load stored schedule browser isWithin keep faults mayKnow isNewVisit waiting url isKnown page isId site address fillForms post report here last cookies run whenIdle isRefusedByPage values'.split(
+  'names faults clean isKnown last cookies load schedule here stored browser isWithin address keep form site view mayKnow waiting url isNewVisit page isId fillForms post report run whenIdle isRefusedByPage values timer'.split(
     ' ',
   );
 

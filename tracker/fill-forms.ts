@@ -20,7 +20,8 @@ export const fillForms = (root?: ParentNode): void => {
       const wanted = values[(isOpen && options.fields?.[name as string]) || (name as string)];
       if (
         wanted &&
-        (!field.value || (isOpen && field.value === ours.get(field))) &&
+        // A value that stays is not written again: the page would hear of a change each time, and may answer with another.
+        (!field.value || (isOpen && wanted !== field.value && field.value === ours.get(field))) &&
         // `offsetParent` forces a layout, so it is read only for a text field that would otherwise be filled.
         (field.type === 'hidden' || (field.type === 'text' && !field.offsetParent))
       ) {
@@ -30,6 +31,8 @@ export const fillForms = (root?: ParentNode): void => {
         if (isOpen) ours.set(field, wanted);
         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
       }
+      // The first name counts, although a value of ours may be written over.
+      if (isOpen && wanted) break;
     }
   if (isOpen && !root) for (const act of hooks.filled) act();
 };

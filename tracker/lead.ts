@@ -1,10 +1,7 @@
 import { report } from './report.ts';
-import { options } from './settings.ts';
 
-/** Reports a lead that a form builder tells of, unless the licence reports none. */
-export const reportLead = (): void => {
-  if (options.leads !== false) report('lead');
-};
+/** Reports a lead that a form builder tells of. */
+export const reportLead = (): void => report('lead');
 
 /** Calls `act` with what a frame of these origins tells the page, if it is an object or JSON of one. */
 export const onMessage = (origin: RegExp, act: (message: Record<string, unknown>) => void): void => {

@@ -21,6 +21,8 @@ export const sendKept = (): void => {
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
 export const post = async (body: string, failures = 0): Promise<void> => {
+  // The visitor has withdrawn their consent since.
+  if (isOpen && isHolding()) return;
   let status: number | boolean | undefined;
   try {
     // Setting a content type would trigger a CORS preflight. The referrer could contain the page's query.
@@ -44,7 +46,7 @@ export const post = async (body: string, failures = 0): Promise<void> => {
   const text = JSON.stringify(waiting);
   if (failures && text.length < 9000) {
     stored('utmost_queue', text);
-    last.queue = text[2] ? 1 : '';
+    last._queue = text[2] ? 1 : '';
     keep('utmost_last', last);
   }
 };
@@ -63,7 +65,7 @@ export const report = (kind: 'visit' | 'lead'): void => {
       name = `first_${name}`;
       campaign[name] = values[name] as string;
     }
-  (isOpen && (!url || isHolding())) ||
+  (isOpen && (!url || isHolding() || (kind === 'lead' && options.leads === false))) ||
     browser.webdriver ||
     isBot(browser.userAgent) ||
     post(

@@ -2,7 +2,7 @@ import { fillForms } from './fill-forms.ts';
 import { hooks } from './hooks.ts';
 import { here, isOpen, page, view } from './page.ts';
 import { report, sendKept } from './report.ts';
-import { options, url } from './settings.ts';
+import { url } from './settings.ts';
 import { isNewVisit, last, updateVisitor, values } from './visitor.ts';
 
 export const faults: unknown[] = [];
@@ -30,13 +30,12 @@ export const run = (event: { type?: string; target?: unknown } = {}): void => {
         form !== (form = event.target as Element) &&
         // A search is no lead, and neither is a log-in, with its one password.
         !form.closest('[method=get],[role=search]') &&
-        form.querySelectorAll('[type=search],[type=password]').length !== 1 &&
-        !(isOpen && options.leads === false)
+        form.querySelectorAll('[type=search],[type=password]').length !== 1
       )
         report('lead');
       if (!address) {
         // What earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there.
-        if (last.queue) sendKept();
+        if (last._queue) sendKept();
         new MutationObserver(schedule).observe(page, { childList: true, subtree: true });
         view.navigation?.addEventListener('currententrychange', schedule);
         page.dispatchEvent(new Event('utmost:ready'));

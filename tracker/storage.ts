@@ -40,11 +40,21 @@ export const stored = (key: Kept | 'utmost_queue', text?: string): string | unde
 export const cookieAfter = (start: string): string | undefined =>
   RegExp(`\\b${start}([^;]*)`).exec(cookies as string)?.[1];
 
+/**
+ * What is kept under a name. A change of the cookies’ domain leaves two behind: the one seen last counts, which is the greatest
+ * text. Why: docs/decisions/0170
+ */
 export const loadKept = (name: Kept): Touch => {
-  const text = cookies == null ? stored(name) : cookies.split(`${name}=`)[1]?.split(';')[0];
+  const text =
+    cookies == null ? stored(name) : cookies.split(`${name}=`).slice(1).sort().pop()?.split(';')[0];
   return text ? Object.fromEntries(new URLSearchParams(formOf(text))) : {};
 };
 export const load = isOpen ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
+
+/** Writes a cookie of ours, or deletes it if the text is empty. */
+export const writeCookie = (name: string, text: string): void => {
+  page.cookie = `${name}=${text}${attributes}${text ? '' : ';max-age=0'}${here.protocol[5] ? ';secure' : ''}`;
+};
 
 export const keep = (name: Kept, values: Touch): void => {
   if (isOpen && held) {
@@ -61,12 +71,13 @@ export const keep = (name: Kept, values: Touch): void => {
   // Servers refuse requests whose cookies exceed 8 kB. Even where others leave no room, ours hold what decides whether a
   // page view is a new visit.
   if (cookies == null) stored(name, text);
+  else if (isOpen) writeCookie(name, text.slice(0, Math.max(70, 3700 - cookies.length / 2)));
   else
     page.cookie = [
       name,
       '=',
       text.slice(0, Math.max(70, 3700 - cookies.length / 2)),
-      isOpen || isOwn ? attributes : __UTMOST_ATTRIBUTES__,
+      isOwn ? attributes : __UTMOST_ATTRIBUTES__,
       here.protocol[5] ? ';secure' : '',
     ].join('');
 };

@@ -6,7 +6,7 @@ export const vendorValues = (last: Touch, names: readonly string[]): Record<stri
   const [, , , session, sessions] = (cookieAfter('_ga_\\w+=') ?? '').split(/\D+/);
   return {
     // In the format that the ad network itself derives from an address with `fbclid`.
-    _fbc: last.fbclid && `fb.1.${last.touch_time}.${last.fbclid}`,
+    _fbc: last.fbclid && `fb.1.${last.at_fbclid || last.touch_time}.${last.fbclid}`,
     gaclientid: cookieAfter('_ga=GA\\d\\.\\d\\.'),
     ga_session_id: session,
     ga_session_number: sessions,

@@ -1,16 +1,16 @@
 import { clean, type Touch } from '#shared/domain/attribution.ts';
 import { hooks } from './hooks.ts';
 import { browser, here, isOpen, page, type Values } from './page.ts';
-import { isId, isKnown, site } from './settings.ts';
+import { isId, isKnown, options, site } from './settings.ts';
 import { keep, load, readCookies } from './storage.ts';
 
 // What is known about the visitor of this page.
 
-/** The last touch, with the additional fields `ip`, `user_agent`, `visit_count`, `last_seen` and `queue`. */
+/** The last touch, with the additional fields `ip`, `user_agent`, `visit_count`, `last_seen` and `_queue`. */
 export let last: Touch;
 /** True if this page view starts a new visit: half an hour after the last one, by a visitor we may remember. */
 export let isNewVisit: boolean;
-export let values: Values;
+export let values: Values = {};
 
 /** With Global Privacy Control on, only campaign parameters are recorded, nothing that identifies the visitor. */
 export let mayKnow = !browser.globalPrivacyControl;
@@ -24,7 +24,6 @@ export const wishes: {
   landing?: URL | undefined;
   /** Set by an explicit consent; stored with the touch. */
   agreed?: 1 | undefined;
-  noUserAgent?: boolean;
 } = {};
 
 export const isWithin = (host: string | undefined, site: string): boolean => `.${host}`.endsWith(`.${site}`);
@@ -77,8 +76,8 @@ export const updateVisitor = (): void => {
   ) as Touch;
   last.last_seen = now;
   (last.visit_count as number) -= -isNewVisit;
-  if (mayKnow && !(isOpen && wishes.noUserAgent)) last.user_agent = browser.userAgent;
-  if (isOpen && wishes.agreed) last.agreed = 1;
+  if (mayKnow && !(isOpen && options.userAgent === false)) last.user_agent = browser.userAgent;
+  if (isOpen && wishes.agreed) last._agreed = 1;
   if (mayKnow || last.utm_source) {
     keep('utmost_last', last);
     if (first !== last) keep('utmost_first', first);

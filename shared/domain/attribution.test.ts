@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clean, nameOf } from './attribution.ts';
-import { maxValueLength, parameters } from './parameters.ts';
+import { clean } from './attribution.ts';
+import { maxValueLength } from './parameters.ts';
 
 describe('clean', () => {
   it.each([
@@ -26,11 +26,5 @@ describe('clean', () => {
       }),
     );
     expect(clean('\u{1f4a9}'.repeat(2000))).toBe('\u{1f4a9}'.repeat(maxValueLength));
-  });
-});
-
-describe('nameOf', () => {
-  it('maps every alias of the registry to its name', () => {
-    for (const { name, aliases } of parameters) for (const alias of aliases) expect(nameOf(alias)).toBe(name);
   });
 });

@@ -23,7 +23,3 @@ export const clean = (raw: string): string => {
   // compile the pattern, therefore only what can be a placeholder is held against it (docs/decisions/0154).
   return (raw < '{' ? raw === 'PANTHEON_STRIPPED' : /^{(\w+|{[\w.]+})}$/.test(raw)) ? '' : raw;
 };
-
-/** The campaign field for a query key, which may be spelled Matomo's way. */
-export const nameOf = (key: string): string =>
-  key.replace(/^(mtm|matomo|pk|piwik)_/, 'utm_').replace(/_k(wd|eyword)$/, '_term');

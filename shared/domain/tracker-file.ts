@@ -4,7 +4,7 @@ import {
   changedSettings,
   defaultSettings,
   type FormVendor,
-  settingLimits,
+  longestCookieDays,
   type TrackerSettings,
 } from './tracker-settings.ts';
 
@@ -34,6 +34,9 @@ const parts = {
   wordpressConsent: ({ consent }) => consent === 'wordpress',
   tcfConsent: ({ consent }) => consent === 'tcf',
   toolIds: ({ toolIds }) => toolIds,
+  // A consent by call covers everything or nothing.
+  forgotten: ({ consent, address, userAgent }) =>
+    !['off', 'manual'].includes(consent) || !address || !userAgent,
   matomo: ({ matomoNames }) => matomoNames,
   formerCookies: ({ formerCookies }) => formerCookies,
   vendorCookies: ({ vendorCookies }) => vendorCookies,
@@ -52,9 +55,13 @@ const parts = {
 export type TrackerPart = keyof typeof parts | 'widestDomain' | 'serverCookie';
 
 /** The filePlaceholders in the built tracker, in the order of `valuesOf`. */
-export const filePlaceholders: readonly string[] = ['KEY', 'SITE', 'URL', 'ATTRIBUTES', 'OPTIONS'].map(
-  name => `__UTMOST_${name}__`,
-);
+export const filePlaceholders: readonly string[] = /* @__PURE__ */ [
+  'KEY',
+  'SITE',
+  'URL',
+  'ATTRIBUTES',
+  'OPTIONS',
+].map(name => `__UTMOST_${name}__`);
 /** A part in the open build, one of a row of calls: its name and the function that installs it. */
 export const partPattern = /,__PART__\("(\w+)",([\s\S]*?),"\/\1"\)/g;
 
@@ -124,7 +131,7 @@ export function valuesOf({
   const chosen = { ...defaultSettings, ...settings };
   const { cookieDays, cookieDomain: ownDomain, ...options } = chosen;
   const site = siteOf(domain, cookieDomain, ownDomain);
-  const maxAge = Math.min(cookieDays, settingLimits.cookieDays.max) * 86_400;
+  const maxAge = Math.min(cookieDays, longestCookieDays) * 86_400;
   const attributes = `;path=/;samesite=lax;max-age=${maxAge}${site?.includes('.') ? `;domain=${site}` : ''}`;
   const changed = {
     ...changedSettings({ ...defaultSettings, ...options }),

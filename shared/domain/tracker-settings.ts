@@ -98,9 +98,11 @@ export const defaultSettings: TrackerSettings = {
   forms: [],
 };
 
+/** Chromium keeps no cookie for longer. */
+export const longestCookieDays = 400;
+
 export const settingLimits = {
-  /** Chromium keeps no cookie for longer. */
-  cookieDays: { min: 1, max: 400 },
+  cookieDays: { min: 1, max: longestCookieDays },
   /** The framework's purposes are numbered from 1 to 11. */
   purposes: { min: 1, max: 11 },
   parameters: 20,

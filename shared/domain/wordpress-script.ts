@@ -6,6 +6,7 @@ const usualParts: readonly TrackerPart[] = [
   'widestDomain',
   'serverCookie',
   'wordpressConsent',
+  'forgotten',
   'boxes',
   'brackets',
 ];

@@ -100,6 +100,17 @@ it('Google Consent Mode: analytics storage alone keeps the campaign without clic
   await expect.poll(() => kept(page)).toContain('gclid.2x');
 });
 
+it('Google Consent Mode: click ids that were kept go when only statistics are left, on this page or a later one', async () => {
+  const page = await land({ ...google, cookiePerParameter: true }, googleConsent());
+  await page.evaluate(update('granted', 'granted'));
+  await expect.poll(() => kept(page)).toContain('gclid.2x');
+  await page.evaluate(update('denied', 'granted'));
+  await expect.poll(() => kept(page)).not.toMatch(/gclid|Mozilla|ip\.2/);
+  expect(await kept(page)).toContain('utm_source.2a');
+  const names = (await page.context().cookies()).map(({ name }) => name).sort();
+  expect(names).toEqual(['utm_source', 'utmost_last']);
+});
+
 it('Google Consent Mode: a default that denies in some region is believed', async () => {
   const regional = `${googleConsent(", region: ['FR']")}<script>gtag('consent', 'default', { ad_storage: 'granted' })</script>`;
   await nothingIsKept(await land(google, regional));
@@ -118,6 +129,34 @@ it('Google Consent Mode: what the visitor agreed to earlier is not deleted by th
   await page.goto(given.site.address('/'));
   await settled(page);
   expect(await kept(page)).toContain('gclid.2x');
+});
+
+it.each([
+  ['Google Consent Mode', google, googleConsent().replaceAll("'denied'", "'granted'")],
+  ['the WP Consent API', wordpress, wordpressConsent],
+] as const)('%s: a page after the one with the choice is recorded once', async (_, settings, head) => {
+  const page = await land(settings, head);
+  await page.evaluate(
+    settings === google ? update('granted', 'granted') : "wp_set_consent('marketing', 'allow')",
+  );
+  await expect.poll(() => kept(page)).toMatch(/agreed\.21/);
+  await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.assign(window, { written: 0 });
+    Object.defineProperty(document, 'cookie', {
+      get: () => own?.get?.call(document),
+      set(text: string) {
+        (window as unknown as { written: number }).written++;
+        own?.set?.call(document, text);
+      },
+    });
+  });
+  await page.goto(given.site.address('/'));
+  await settled(page);
+  await page.evaluate("document.body.append(document.createElement('p'))");
+  await page.waitForTimeout(500);
+  expect(await page.evaluate('written')).toBeLessThan(5);
+  expect(await page.evaluate("utmost('debug').map(String)")).toEqual([]);
 });
 
 it('the WP Consent API: another category, and a site that asks for nothing', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settled, withSite } from '../support/tracker/with-site.ts';
+import { rewind, settled, withSite } from '../support/tracker/with-site.ts';
 
 // What may go wrong on somebody else's page, each with what is wanted instead.
 
@@ -86,4 +86,38 @@ it('a page on which no report waits does not open the browser’s storage', asyn
   await settled(page);
   await page.waitForTimeout(200);
   expect(await page.evaluate('opened')).toBe(0);
+});
+
+it('two cookies of one name, left behind by another domain for them, do not make a visit of each page', async () => {
+  const page = await given.visitor();
+  const open = async (cookieDomain: string | null) => {
+    given.site.set({ settings: { cookieDomain } });
+    await page.goto(given.site.address(`/bare${query}`));
+    await settled(page);
+    await page.waitForTimeout(300);
+    return given.site.arrived.length;
+  };
+  expect(await open('www.example.com')).toBe(1);
+  for (const [domain, visits] of [
+    [null, 2],
+    ['www.example.com', 3],
+  ] as const) {
+    await rewind(page, 31 * 60_000);
+    expect(await open(domain)).toBe(visits);
+    expect(await open(domain)).toBe(visits);
+  }
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name === 'utmost_last').length).toBe(2);
+});
+
+it('a frame without an origin hears of no error, and its forms are filled all the same', async () => {
+  given.site.set({
+    licence: { domain: 'a.b.example.com' },
+    head: `<iframe sandbox=allow-scripts src="/framed${query}"></iframe>${tracker}`,
+  });
+  const page = await given.visitor();
+  await page.goto(given.site.address('/bare', 'a.b.example.com'));
+  const frame = page.frames().find(one => one.url().includes('/framed'));
+  await expect.poll(() => frame?.inputValue('[name=utm_source]')).toBe('a');
+  expect(given.faults).toEqual([]);
 });

@@ -121,6 +121,38 @@ it('can leave out the IP address and user agent', async () => {
   expect((await page.context().cookies())[0]?.value).not.toMatch(/Mozilla|203\.4/);
 });
 
+it('forgets the IP address and user agent of earlier pages, too, once they are left out', async () => {
+  const { site } = given;
+  const page = await given.visitor();
+  await page.goto(site.address(`/${query}`));
+  await expect.poll(() => page.inputValue('[name=ip]')).toMatch(/^203/);
+  await page.goto(site.address('/?utm_source=b'));
+  await settled(page);
+  site.set({ settings: { address: false, userAgent: false } });
+  await page.goto(site.address('/'));
+  expect(await filled(page, 'gclid')).toBe('x');
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['utmost_first', 'utmost_last']);
+  expect(cookies.map(({ value }) => value).join()).not.toMatch(/Mozilla|203\.4/);
+  expect(await page.inputValue('[name=ip]')).toBe('');
+});
+
+it('sends and stores nothing more after a withdrawal, even if a report was waiting', async () => {
+  const { site } = given;
+  site.set({ settings: { consent: 'manual' }, status: 503 });
+  const page = await given.visitor();
+  await page.goto(site.address(`/${query}`));
+  await settled(page);
+  await askCaller(page, 'consent', true);
+  await expect.poll(() => page.evaluate('localStorage.utmost_queue')).toMatch(/license_key/);
+  await askCaller(page, 'consent', false);
+  const { length } = site.arrived;
+  // The first attempts follow within seconds.
+  await page.waitForTimeout(4500);
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+  expect(site.arrived.length).toBe(length);
+});
+
 it('stays within browsers’ cookie limits with a cookie per value', async () => {
   given.site.set({ settings: { cookiePerParameter: true } });
   const page = await given.visitor();

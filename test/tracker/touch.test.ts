@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parameters } from '#shared/domain/parameters.ts';
 import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
 import { standInBrowser } from '../support/tracker/stand-in-page.ts';
 
@@ -18,6 +20,13 @@ beforeEach(() => {
     trackerFileOf(source, { key: 'k', domain: 'x.example', collectUrl: 'https://c.example/' }),
   );
 });
+
+/** A visitor of a site with these options. */
+function withOptions(settings: Partial<TrackerSettings>) {
+  browser = standInBrowser(
+    trackerFileOf(source, { key: 'k', domain: 'x.example', collectUrl: 'https://c.example/', settings }),
+  );
+}
 
 function visit(path: string, after = 0, referrer = '') {
   const seen = browser.visit({ href: `https://www.x.example${path}`, at: start + after, referrer });
@@ -101,6 +110,34 @@ describe('click ids', () => {
   it('name the visit they led to, and no later one', () => {
     expect(visit('/?gclid=G').reports[0]?.click).toBe('gclid');
     expect(visit('/', day, 'https://other.example/').reports[0]?.click).toBeUndefined();
+  });
+});
+
+describe('with options', () => {
+  it('every spelling of Matomo’s is that of its campaign field', () => {
+    for (const { name, aliases } of parameters)
+      for (const alias of aliases) {
+        withOptions({ matomoNames: true });
+        expect(visit(`/?${alias}=a`).values[name]).toBe('a');
+      }
+  });
+
+  it('Meta’s cookie, where it is composed, has the time of the click, whatever touch came after it', () => {
+    withOptions({ vendorCookies: true });
+    const wanted = `fb.1.${start}.F`;
+    expect(visit('/?fbclid=F').values._fbc).toBe(wanted);
+    expect(visit('/?utm_source=x', day).values).toMatchObject({ utm_source: 'x', _fbc: wanted });
+  });
+
+  it('a value of its own in a cookie goes with the touch it belongs to', () => {
+    withOptions({ cookiePerParameter: true });
+    browser.cookies.set('li_fat_id', 'theirs');
+    visit('/?utm_source=a&utm_term=b&gclid=c');
+    visit('/?utm_source=d', minute);
+    expect(Object.fromEntries(browser.cookies)).toMatchObject({
+      ...{ utm_source: 'd', gclid: 'c', li_fat_id: 'theirs' },
+    });
+    expect(browser.cookies.get('utm_term')).toBeUndefined();
   });
 });
 

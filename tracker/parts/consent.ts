@@ -1,8 +1,8 @@
 import { hooks } from '../hooks.ts';
 import { browser, here, page } from '../page.ts';
 import { address, run } from '../run.ts';
-import { attributes, isKnown, options } from '../settings.ts';
-import { hold, loadKept, readCookies } from '../storage.ts';
+import { isKnown, options } from '../settings.ts';
+import { hold, loadKept, readCookies, writeCookie } from '../storage.ts';
 import { letKnow, wishes } from '../visitor.ts';
 
 /**
@@ -26,7 +26,7 @@ const forgetAll = () => {
   for (const pair of page.cookie.split('; ')) {
     const name = pair.split('=')[0] ?? '';
     if (/^utmost_(first|last)$/.test(name) || (options.cookiePerParameter && isKnown(name)))
-      page.cookie = `${name}=${attributes};max-age=0${here.protocol[5] ? ';secure' : ''}`;
+      writeCookie(name, '');
   }
 };
 
@@ -34,21 +34,19 @@ const forgetAll = () => {
 const asAgreed = () => {
   readCookies();
   landing ??= new URL(here.href);
-  const before = loadKept('utmost_last');
-  if (before.agreed && (agreed || !options.consent || options.consent === 'manual')) {
-    agreed ??= true;
-    isChoice = true;
-  }
+  const wasChosen = !!loadKept('utmost_last')._agreed;
+  if (wasChosen && (!options.consent || options.consent === 'manual')) agreed ??= true;
   if (agreed === false) forgetAll();
   const mayKeep = agreed ?? !options.consent;
-  const isIdentifying = mayKeep && mayIdentify && (isChoice || !browser.globalPrivacyControl);
+  // Not noted in `isChoice`: an interface that is asked again and again would take it for a change each time.
+  const isChosen = isChoice || wasChosen;
+  const isIdentifying = mayKeep && mayIdentify && (isChosen || !browser.globalPrivacyControl);
   letKnow(isIdentifying);
   hold(!mayKeep);
   // What was not recorded on landing is recorded as soon as it may be.
   wishes.landing = isIdentifying && !couldIdentify ? landing : undefined;
   couldIdentify = isIdentifying;
-  wishes.agreed = agreed && isChoice ? 1 : undefined;
-  wishes.noUserAgent = options.userAgent === false;
+  wishes.agreed = agreed && isChosen ? 1 : undefined;
 };
 
 export const hasRefused = (): boolean => agreed === false;

@@ -9,19 +9,18 @@ type Root = Document | ShadowRoot;
 export const embeddedForms = (): void => {
   const known = new WeakSet<object>();
 
-  /** The document of a frame of our own origin; undefined for any other. */
-  const documentOf = (frame: HTMLIFrameElement) => {
-    try {
-      return frame.contentDocument ?? undefined;
-    } catch {}
-    return undefined;
-  };
-
   /** Events and changes inside a shadow root or frame do not reach the page, so each is listened to by itself. */
   const watch = (root: Root) => {
     if (known.has(root)) return;
     known.add(root);
-    root.addEventListener('submit', run as never, true);
+    root.addEventListener(
+      'submit',
+      event => {
+        // A tracker in the frame itself reports its leads.
+        if (!(root as Document).defaultView?.utmost) run(event);
+      },
+      true,
+    );
     new MutationObserver(schedule).observe(root, { childList: true, subtree: true });
   };
 
@@ -30,8 +29,8 @@ export const embeddedForms = (): void => {
       if (element.shadowRoot) enter(element.shadowRoot);
       if (element.localName === 'iframe') {
         const frame = element as HTMLIFrameElement;
-        const inner = documentOf(frame);
-        if (inner) enter(inner);
+        // Of another origin there is no document.
+        if (frame.contentDocument) enter(frame.contentDocument);
         // A frame that is loaded later, or again, has another document.
         if (!known.has(frame)) {
           known.add(frame);

@@ -35,10 +35,7 @@ export const embeds = (): void => {
   };
 
   hooks.filled.push(toTypeform, toCalendly);
-  onMessage(/^https:\/\/([\w-]+\.)*typeform\.com$/, ({ type }) => {
-    if (type === 'form-submit') reportLead();
-  });
-  onMessage(/^https:\/\/([\w-]+\.)*calendly\.com$/, ({ event }) => {
-    if (event === 'calendly.event_scheduled') reportLead();
+  onMessage(/^https:\/\/([\w-]+\.)*(typeform|calendly)\.com$/, ({ type, event }) => {
+    if (type === 'form-submit' || event === 'calendly.event_scheduled') reportLead();
   });
 };

@@ -17,27 +17,24 @@ export const formerCookies = (): void => {
     return text;
   };
 
+  const pairsOf = (text: string, separator: string) =>
+    new Map(
+      text.split(separator).map(pair => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), decoded(pair.slice(at + 1))];
+      }),
+    );
+
   /** An address without its query. */
   const addressOf = (text = '') => /^https?:\/\/[^\s?#]+/.exec(clean(text))?.[0] ?? '';
 
   hooks.before.push(() => {
     if (load('utmost_last').touch_time || load('utmost_first').touch_time) return;
-    const theirs = new Map<string, string>();
+    let cookies = '';
     try {
-      for (const pair of page.cookie.split('; ')) {
-        const at = pair.indexOf('=');
-        theirs.set(pair.slice(0, at), decoded(pair.slice(at + 1)));
-      }
+      cookies = page.cookie;
     } catch {}
-
-    /** `src=google|||mdm=cpc|||…`, as sourcebuster writes it. */
-    const pairsOf = (name: string) =>
-      new Map(
-        (theirs.get(name) ?? '').split('|||').map(pair => {
-          const at = pair.indexOf('=');
-          return [pair.slice(0, at), pair.slice(at + 1)];
-        }),
-      );
+    const theirs = pairsOf(cookies, '; ');
 
     const named = (start: string): Touch => {
       const touch: Touch = {};
@@ -51,8 +48,11 @@ export const formerCookies = (): void => {
 
     const sourced = (name: string): Touch => {
       const touch: Touch = {};
-      const main = pairsOf(name);
-      const more = pairsOf(`${name}_add`);
+      // `src=google|||mdm=cpc|||…`
+      const [main, more] = [name, `${name}_add`].map(one => pairsOf(theirs.get(one) ?? '', '|||')) as [
+        Map<string, string>,
+        Map<string, string>,
+      ];
       const words = { src: 'source', mdm: 'medium', cmp: 'campaign', cnt: 'content', trm: 'term' };
       // Other kinds have words of sourcebuster's own, such as `organic` or `(direct)`; for them the referrer says it.
       if (main.get('typ') === 'utm')

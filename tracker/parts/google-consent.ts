@@ -17,18 +17,8 @@ export const googleConsent = (): void => {
   /** `granted` or `denied` for each type, and whether the visitor chose it. */
   const state: Partial<Record<(typeof types)[number], unknown>> = {};
   let isChosen = false;
-  let isRefused = false;
   let read = 0;
   let watched: Command[] | undefined;
-
-  const take = (action: unknown, given: Record<string, unknown>) => {
-    for (const type of types) {
-      const value = given[type];
-      // A default may be for some regions only, and ours is not known: one that denies is believed.
-      if (value && (action === 'update' || state[type] !== 'denied')) state[type] = value;
-      if (value && action === 'update') isChosen = true;
-    }
-  };
 
   /**
    * Google Consent Mode: `ad_storage` allows everything, `analytics_storage` alone allows all but click ids. A default
@@ -36,8 +26,7 @@ export const googleConsent = (): void => {
    */
   const decide = () => {
     const isAllowed = types.some(type => state[type] === 'granted');
-    isRefused = isChosen && !isAllowed;
-    agree(isAllowed || (isRefused ? false : undefined), isChosen, state.ad_storage === 'granted');
+    agree(isAllowed || (isChosen ? false : undefined), isChosen, state.ad_storage === 'granted');
   };
 
   const readNew = () => {
@@ -61,8 +50,15 @@ export const googleConsent = (): void => {
   };
 
   const note = (command: Command | undefined) => {
-    if (command?.[0] === 'consent' && /^(default|update)$/.test(`${command[1]}`))
-      take(command[1], Object(command[2]) as Record<string, unknown>);
+    const [what, action, given] = Array.from(command ?? []);
+    if (what !== 'consent' || (action !== 'default' && action !== 'update')) return;
+    for (const type of types) {
+      const value = (Object(given) as Record<string, unknown>)[type];
+      if (!value) continue;
+      // A default may be for some regions only, and ours is not known: one that denies is believed.
+      if (action === 'update' || state[type] !== 'denied') state[type] = value;
+      isChosen ||= action === 'update';
+    }
   };
 
   readNew();

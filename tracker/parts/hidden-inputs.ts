@@ -1,25 +1,19 @@
 import { hooks } from '../hooks.ts';
 import { page } from '../page.ts';
-import { isKnown } from '../settings.ts';
+import { isKnown, options } from '../settings.ts';
 import { values } from '../visitor.ts';
 
 /** Adds hidden inputs to forms marked `data-utmost`; the usual filling gives them their values. */
 export const hiddenInputs = (): void => {
   /** The names a form asks for: those listed in its attribute, or every captured parameter. */
-  const namesOf = (form: Element) => {
-    const listed =
-      form
-        .getAttribute('data-utmost')
-        ?.split(/[\s,]+/)
-        .filter(Boolean) ?? [];
-    return listed.length ? listed : Object.keys(values).filter(isKnown);
-  };
+  const namesOf = (form: Element): readonly string[] =>
+    form.getAttribute('data-utmost')?.match(/[^\s,]+/g) ?? Object.keys(values).filter(isKnown);
 
   const addInputs = () => {
     for (const form of page.querySelectorAll('form[data-utmost]'))
       for (const name of namesOf(form)) {
         const isThere = [...form.querySelectorAll('input')].some(field => field.name === name);
-        if (isThere || !values[name]) continue;
+        if (isThere || !values[options.fields?.[name] || name]) continue;
         const field = page.createElement('input');
         field.type = 'hidden';
         field.name = name;

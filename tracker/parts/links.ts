@@ -10,38 +10,38 @@ export const links = (): void => {
   /** The address as the page wrote it, and as we did: values that change later replace ours, never the page's. */
   const written = new WeakMap<Carrier, { theirs: string; ours: string }>();
 
-  const attributeOf = (element: Carrier) => (element.localName === 'iframe' ? 'src' : 'href');
-
-  /** The address with the values added; undefined for an address they do not belong to. */
+  /** The address with the values added; undefined for one they do not belong to. */
   const withValues = (theirs: string, isMarked: boolean): string | undefined => {
-    if (!theirs || theirs[0] === '#') return undefined;
     const address = new URL(theirs, page.baseURI);
-    if (!/^https?:$/.test(address.protocol)) return undefined;
-    // Inside the site the values would be taken for a new campaign.
-    if (!isMarked && !options.linkedDomains?.some(domain => isWithin(address.hostname, domain)))
+    if (
+      !/^http/.test(address.protocol) ||
+      // Inside the site the values would be taken for a new campaign.
+      !(isMarked || options.linkedDomains?.some(domain => isWithin(address.hostname, domain))) ||
+      (address.hash && address.origin + address.pathname === here.origin + here.pathname)
+    )
       return undefined;
-    if (address.origin === here.origin && address.pathname === here.pathname && address.hash)
-      return undefined;
-    for (const name in last)
-      if (isKnown(name) && !address.searchParams.has(name)) address.searchParams.set(name, `${last[name]}`);
+    const missing = Object.entries(last).filter(
+      ([name]) => isKnown(name) && !address.searchParams.has(name),
+    ) as [string, string][];
+    // Behind what is there: a query that is written anew may not be what a signature or an old script expects.
+    if (missing[0]) address.search += `${address.search ? '&' : ''}${new URLSearchParams(missing)}`;
     return address.href;
   };
 
   const decorate = (element: Carrier) => {
-    const attribute = attributeOf(element);
-    const now = element.getAttribute(attribute) || element.dataset.src || '';
+    const attribute = element.localName === 'iframe' ? 'src' : 'href';
+    const now = element.getAttribute(attribute) || element.dataset.src;
+    if (!now || now[0] === '#') return;
     const before = written.get(element);
-    const theirs = before && before.ours === now ? before.theirs : now;
-    const isMarked = options.decoration === true && element.hasAttribute('data-utmost-append');
-    let ours: string | undefined;
+    const theirs = before?.ours === now ? before.theirs : now;
     try {
-      ours = withValues(theirs, isMarked);
+      const ours = withValues(theirs, options.decoration === true && 'utmostAppend' in element.dataset);
+      if (!ours || ours === now) return;
+      written.set(element, { theirs, ours });
+      element.setAttribute(attribute, ours);
     } catch {
       // The page's address is no valid one.
     }
-    if (ours === undefined || ours === now) return;
-    written.set(element, { theirs, ours });
-    element.setAttribute(attribute, ours);
   };
 
   const decorateAll = () => {

@@ -4,6 +4,7 @@ import { consentByCall } from './consent.ts';
 import { cookiePerParameter } from './cookie-per-parameter.ts';
 import { embeddedForms } from './embedded-forms.ts';
 import { embeds } from './embeds.ts';
+import { forgotten } from './forgotten.ts';
 import { formerCookies } from './former-cookies.ts';
 import { googleConsent } from './google-consent.ts';
 import { hiddenInputs } from './hidden-inputs.ts';
@@ -44,6 +45,7 @@ export const installParts = (): void => {
   __PART__('vendorCookies', vendorCookies, '/vendorCookies');
   __PART__('serverCookie', serverCookie, '/serverCookie');
   __PART__('cookiePerParameter', cookiePerParameter, '/cookiePerParameter');
+  __PART__('forgotten', forgotten, '/forgotten');
   __PART__('links', links, '/links');
   __PART__('ninja', ninja, '/ninja');
   __PART__('webflow', webflow, '/webflow');

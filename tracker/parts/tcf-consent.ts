@@ -30,7 +30,7 @@ export const tcfConsent = (): void => {
     if (gdprApplies === false) agree(true, false);
     // While the banner is shown there is no answer yet.
     else if (eventStatus !== 'cmpuishown')
-      agree(!!options.consentPurposes?.every(one => consents[one]), true, !!consents[adPurpose]);
+      agree(!!options.consentPurposes?.every((one: number) => consents[one]), true, !!consents[adPurpose]);
   };
 
   let isListening = false;

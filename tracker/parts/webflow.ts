@@ -6,7 +6,8 @@ export const webflow = (): void => {
   addEventListener(
     'submit',
     event => {
-      if (event.target === form || !(event.target as Element).closest('.w-form')) return;
+      // With another method it is reported like any form.
+      if (event.target === form || !(event.target as Element).matches?.('.w-form [method=get]')) return;
       form = event.target;
       reportLead();
     },

@@ -12,12 +12,12 @@ declare global {
 
 /** The WP Consent API: asked once it is there, and told of every change. */
 export const wordpressConsent = (): void => {
-  const category = () => options.consentCategory ?? '';
+  const category = options.consentCategory ?? '';
   /** Only the category for marketing covers click ids. */
-  const ids = () => category() === 'marketing';
+  const ids = category === 'marketing';
 
   const ask = () => {
-    if (view.wp_has_consent) agree(view.wp_has_consent(category()) || undefined, false, ids());
+    if (view.wp_has_consent) agree(view.wp_has_consent(category) || undefined, false, ids);
   };
 
   let isTold = false;
@@ -27,10 +27,10 @@ export const wordpressConsent = (): void => {
   });
   page.addEventListener('wp_consent_type_defined', ask);
   page.addEventListener('wp_listen_for_consent_change', event => {
-    const change = (event as CustomEvent<Record<string, string>>).detail?.[category()];
+    const change = (event as CustomEvent<Record<string, string>>).detail?.[category];
     if (change) {
       isTold = true;
-      agree(change === 'allow', true, ids());
+      agree(change === 'allow', true, ids);
     }
   });
 };

@@ -14,6 +14,7 @@ const parts = [
   'formerCookies',
   'vendorCookies',
   'cookiePerParameter',
+  'forgotten',
   'embeddedForms',
   'hiddenInputs',
   'links',

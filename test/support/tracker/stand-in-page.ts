@@ -46,7 +46,9 @@ export function standInBrowser(file: string) {
         },
         set cookie(text: string) {
           const [name = '', value = ''] = text.split(/[=;]/);
-          cookies.set(name, value);
+          // The last of two ages counts.
+          if (/.*max-age=(-?\d+)/.exec(text)?.[1] === '0') cookies.delete(name);
+          else cookies.set(name, value);
         },
         querySelectorAll: () => fields,
         addEventListener() {},

@@ -147,6 +147,7 @@ export function theForms(on: OnASite): void {
         <a id=plain href="https://pay.test/order">2</a><a id=hash data-utmost-append href="#top">3</a>
         <a id=tel data-utmost-append href="tel:+4930">4</a><a id=mail data-utmost-append href="mailto:a@b.test">5</a>
         <a id=script data-utmost-append href="javascript:void 0">6</a>
+        <a id=spelled data-utmost-append href="https://pay.test/order?flag&sig=a%20b,c~">7</a>
         <iframe data-utmost-append data-src="${on.site.address('/thanks', 'forms.vendor.test')}"></iframe>`,
     });
     const links = () =>
@@ -156,6 +157,7 @@ export function theForms(on: OnASite): void {
       .toEqual([
         'https://pay.test/order?utm_source=own&utm_medium=b&gclid=c#top',
         ...['https://pay.test/order', '#top', 'tel:+4930', 'mailto:a@b.test', 'javascript:void 0'],
+        'https://pay.test/order?flag&sig=a%20b,c~&utm_source=a&utm_medium=b&gclid=c',
       ]);
     const frame = () => page.run(() => document.querySelector('iframe')?.getAttribute('src'));
     await expect.poll(frame).toMatch(/\/thanks\?utm_source=a&utm_medium=b&gclid=c$/);

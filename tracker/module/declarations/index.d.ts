@@ -75,7 +75,7 @@ type CaptureOptions = Partial<TrackerSettings> & {
 } & (Reporting | { licenseKey?: never; collectUrl?: never });
 
 interface Utmost {
-  /** The values; undefined as long as this page has not been captured. */
+  /** The values; none as long as this page has not been captured, and undefined on a server. */
   (what: 'get'): Values | undefined;
   /** Calls the function as soon as this page has been captured, or at once if it has. */
   (what: 'on', event: 'ready', act: (values: Values) => void): void;

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { askCaller, filled, settled, withSite } from '../support/tracker/with-site.ts';
+
+// What options do with the fields of a page, and which forms are one lead with them.
+
+const given = withSite();
+const query = '?utm_source=a&gclid=x';
+
+it('tells the page once of each value, and the first name of a field counts', async () => {
+  given.site.set({
+    settings: { leads: false },
+    head: `<input type=hidden name=utm_source class=gclid><script>
+      window.heard = 0;
+      document.addEventListener('change', () => { heard++; document.body.append(document.createElement('p')); });
+      </script><script async src=/t.js></script>`,
+  });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/bare${query}`));
+  expect(await filled(page, 'utm_source')).toBe('a');
+  await page.waitForTimeout(1200);
+  expect(await page.inputValue('[name=utm_source]')).toBe('a');
+  expect(await page.evaluate('heard')).toBe(1);
+});
+
+it('fills no field with what it only notes', async () => {
+  const { site } = given;
+  site.set({
+    ...{ settings: { consent: 'manual' }, status: 503 },
+    head: '<input type=hidden name=agreed><input type=hidden name=queue><script async src=/t.js></script>',
+  });
+  const page = await given.visitor();
+  await page.goto(site.address(`/${query}`));
+  await settled(page);
+  await askCaller(page, 'consent', true);
+  await expect.poll(() => page.evaluate('localStorage.utmost_queue')).toMatch(/license_key/);
+  await page.goto(site.address('/'));
+  expect(await filled(page, 'utm_source')).toBe('a');
+  expect([await page.inputValue('[name=agreed]'), await page.inputValue('[name=queue]')]).toEqual(['', '']);
+});
+
+it('adds the hidden inputs that a form asks for by names of its own', async () => {
+  given.site.set({
+    settings: { hiddenInputs: true, fields: { USOURCE: 'utm_source', UTERM: 'utm_term' } },
+    head: '<form id=own data-utmost="USOURCE UTERM, gclid"></form><script async src=/t.js></script>',
+  });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/bare${query}`));
+  expect(await filled(page, 'USOURCE')).toBe('a');
+  const added = await page.$$eval('#own input', inputs =>
+    inputs.map(input => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+  );
+  expect(added).toEqual([
+    ['USOURCE', 'a'],
+    ['gclid', 'x'],
+  ]);
+});
+
+it.each([
+  [
+    'of Webflow that is sent to an address of its owner’s',
+    { forms: ['webflow'] },
+    '<div class=w-form><form method=post action=/thanks onsubmit="return false"></form></div>',
+  ],
+  ['in a frame that has the tracker itself', { embeddedForms: true }, '<iframe src=/framed></iframe>'],
+] as const)('a form %s is one lead', async (_, settings, markup) => {
+  const { site } = given;
+  const page = await given.visitor();
+  await page.goto(site.address(`/bare${query}`));
+  await expect.poll(() => site.arrived.length).toBe(1);
+  site.set({ settings, head: `${markup}<script async src=/t.js></script>` });
+  await page.goto(site.address('/bare'));
+  await settled(page);
+  const place = page.frames()[1] ?? page.mainFrame();
+  await expect.poll(() => place.evaluate("document.forms.length > 0 && 'utmost' in window")).toBe(true);
+  await page.waitForTimeout(500);
+  await place.evaluate(() => {
+    const [form] = document.forms;
+    form?.addEventListener('submit', event => event.preventDefault());
+    form?.requestSubmit();
+  });
+  await expect.poll(() => site.arrived.map(({ report }) => report.kind)).toContain('lead');
+  await page.waitForTimeout(300);
+  expect(site.arrived.map(({ report }) => report.kind)).toEqual(['visit', 'lead']);
+});
