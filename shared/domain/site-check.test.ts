@@ -13,7 +13,7 @@ const run: TestRun = {
 };
 const well: SiteFacts = {
   ...{ keys: ['own'], ran: true, arrived: sent, known: sent, kept: 'cookie', mode: 'off' },
-  ...{ consent: 'given', privacy: false, automated: false, forms: 1, frames: 0 },
+  ...{ consent: 'given', privacy: false, automated: false, forms: 1, plugin: false, frames: 0 },
   fields: [{ name: 'utm_source', means: 'utm_source', state: 'filled' }],
   ...{ report: 'accepted', refused: [], faults: [] },
 };
@@ -62,6 +62,13 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
   ['storage without cookies', { kept: 'storage' }, {}, ['cookies-refused'], []],
   ['no form', { forms: 0, fields: [] }, {}, ['form-none'], ['fields-none']],
   ['a form without fields', { fields: [], frames: 2 }, {}, ['fields-none', 'form-frames'], ['form-none']],
+  [
+    'a form whose values our plugin adds',
+    { fields: [], plugin: true },
+    {},
+    ['fields-by-plugin'],
+    ['fields-none'],
+  ],
   ['a report on its way', { report: 'waiting' }, {}, ['report-sending'], []],
   ['a report that was lost', {}, { arrival: 'late' }, ['report-late'], ['report-awaited']],
   [

@@ -34,6 +34,7 @@ export const findingLevels = {
   'fields-filled': 'good',
   'fields-ready': 'good',
   'fields-none': 'bad',
+  'fields-by-plugin': 'note',
   'fields-almost': 'bad',
   'fields-taken': 'bad',
   'fields-shown': 'bad',
@@ -129,9 +130,10 @@ function ofStorage({ kept, consent, ran }: SiteFacts): Finding[] {
   return [finding(codes[kept])];
 }
 
-function ofForms({ forms, frames, fields, ran }: SiteFacts): Finding[] {
+function ofForms({ forms, plugin, frames, fields, ran }: SiteFacts): Finding[] {
   const inFrames = frames > 0 ? [finding('form-frames', `${frames}`)] : [];
-  if (fields.length === 0) return [finding(forms > 0 ? 'fields-none' : 'form-none'), ...inFrames];
+  const none = plugin ? 'fields-by-plugin' : 'fields-none';
+  if (fields.length === 0) return [finding(forms > 0 ? none : 'form-none'), ...inFrames];
   const named = (state: SeenField['state']) =>
     fields.filter(field => field.state === state).map(field => field.name);
   const almost = fields.filter(field => field.state === 'almost');

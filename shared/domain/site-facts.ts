@@ -48,6 +48,8 @@ export interface SiteFacts {
   /** The browser is no person's; its visits are not reported. */
   automated: boolean;
   forms: number;
+  /** Our WordPress plugin is on the page, whose server adds the values to what forms send. */
+  plugin: boolean;
   fields: SeenField[];
   /** Frames of other sites, whose forms cannot be seen. */
   frames: number;
@@ -77,6 +79,7 @@ export function readFacts(given: unknown): SiteFacts | undefined {
     privacy: given.privacy === true,
     automated: given.automated === true,
     forms: countOf(given.forms),
+    plugin: given.plugin === true,
     fields: list(given.fields).flatMap(fieldOf),
     frames: countOf(given.frames),
     refused: texts(given.refused),

@@ -121,6 +121,11 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     hint: 'Add hidden fields to it, for example one named utm_source.',
     article: 'hidden-fields',
   }),
+  'fields-by-plugin': () => ({
+    title: 'There is a form without a field for a value, and our WordPress plugin.',
+    hint: 'The plugin adds the values to the entries of the form plugins it knows. Any other form needs hidden fields.',
+    article: 'install-wordpress',
+  }),
   'fields-almost': names => ({
     title: `The name is not quite right: ${listed(names)}.`,
     hint: 'Rename the field, or match its name in the options.',

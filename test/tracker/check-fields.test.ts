@@ -19,3 +19,12 @@ it('fields that an option fills by the box around them or a name in brackets, an
     ['fields-ready', '.utm_term'],
   ]);
 });
+
+it('a form that needs no field, because our WordPress plugin adds the values to what it sends', async () => {
+  await given.break({
+    body: `<script id=utmost-js data-options="{}"></script>${given.line()}<form><input name=email></form>`,
+  });
+  const { from } = await given.open();
+  const findings = await given.finds(from, ['fields-by-plugin']);
+  expect(findings.map(({ code }) => code)).not.toContain('fields-none');
+});

@@ -15,6 +15,8 @@ export interface Seen {
 /** How long the tracker may take to record the page. */
 const patienceMs = 5000;
 const reports = /\/collect$/;
+/** The id that WordPress gives our plugin's script. */
+const pluginScript = 'utmost-js';
 const lineOfLicense = /\/t\/([\w-]{1,64})\.js(?:[?#]|$)/;
 
 /** Begins to watch the page for the tracker's troubles. */
@@ -46,6 +48,7 @@ export async function look(watched: Seen): Promise<SiteFacts> {
     privacy: !!navigator.globalPrivacyControl,
     automated: navigator.webdriver || isBot(navigator.userAgent),
     forms: document.forms.length,
+    plugin: !!document.getElementById(pluginScript),
     fields: fieldsOf(values),
     frames: framesOfOthers(),
     report: watched.report ?? (state?.refused ? 'forbidden' : hasReported() ? 'sent' : 'unknown'),
@@ -63,7 +66,7 @@ function stateOf(tracker: TrackerCommand): TrackerState | undefined {
 function keysOnPage(): string[] {
   return [...document.scripts].flatMap(({ id, src, dataset }) => {
     // Our WordPress plugin brings the tracker along, and names the licence in its options.
-    const inPlugin = id === 'utmost-js' && /"licenseKey":"([\w-]+)"/.exec(dataset.options ?? '');
+    const inPlugin = id === pluginScript && /"licenseKey":"([\w-]+)"/.exec(dataset.options ?? '');
     return (inPlugin || lineOfLicense.exec(src))?.[1] ?? [];
   });
 }

@@ -21,7 +21,15 @@ const seenOnSite: SiteFacts = {
     mode: 'google',
     consent: 'waiting',
   },
-  ...{ privacy: false, automated: false, forms: 1, frames: 1, report: 'forbidden', refused: ['connect-src'] },
+  ...{
+    privacy: false,
+    automated: false,
+    forms: 1,
+    plugin: false,
+    frames: 1,
+    report: 'forbidden',
+    refused: ['connect-src'],
+  },
   fields: [
     { name: 'utm_source', means: 'utm_source', state: 'filled' },
     { name: 'UTM-Campaign', means: 'utm_campaign', state: 'almost' },

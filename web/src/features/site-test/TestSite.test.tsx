@@ -74,7 +74,7 @@ function facts(change: object = {}) {
   const sent = Object.fromEntries(searchParams);
   return {
     ...{ keys: ['lk_1'], ran: true, arrived: sent, known: sent, kept: 'cookie', mode: 'off' },
-    ...{ consent: 'given', privacy: false, automated: false, forms: 1, frames: 0 },
+    ...{ consent: 'given', privacy: false, automated: false, forms: 1, plugin: false, frames: 0 },
     fields: [{ name: 'utm_source', means: 'utm_source', state: 'filled' }],
     ...{ report: 'accepted', refused: [], faults: [], ...change },
   };
