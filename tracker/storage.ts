@@ -42,7 +42,7 @@ export const cookieAfter = (start: string): string | undefined =>
 
 /**
  * What is kept under a name. A change of the cookies’ domain leaves two behind: the one seen last counts, which is the greatest
- * text. Why: docs/decisions/0170
+ * text. Why: docs/decisions/0159
  */
 export const loadKept = (name: Kept): Touch => {
   const text =

@@ -5,7 +5,7 @@ import { mayKnow } from '../visitor.ts';
 
 /**
  * What was kept on an earlier page and may not be known any more is taken out of the cookies: after a consent that leaves
- * click ids out, and where the owner has turned address or browser off. Why: docs/decisions/0171
+ * click ids out, and where the owner has turned address or browser off. Why: docs/decisions/0160
  */
 export const forgotten = (): void => {
   const isGone = (name: string) =>
