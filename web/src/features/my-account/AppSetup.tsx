@@ -6,6 +6,7 @@ import { myAccountText } from '#shared/text/my-account.ts';
 import { Form } from '../../ui/Form.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useBusyDialog } from '../../ui/use-busy-dialog.ts';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 import { beginApp, proveApp, refusalName } from '../../vendors/own-account.ts';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -23,10 +24,12 @@ const refusals: Readonly<Record<string, string>> = {
 interface AppSetupProps {
   email: string;
   onSet: (codes: readonly string[]) => void;
+  /** Called with true while the code is checked: whoever closed the dialog then would never see the backup codes. */
+  onBusy: (busy: boolean) => void;
 }
 
 /** The secret as a picture and as text, and the code that proves that the app has it. */
-export function AppSetup({ email, onSet }: AppSetupProps) {
+export function AppSetup({ email, onSet, onBusy }: AppSetupProps) {
   const change = useSecurityChange();
   const proved = useRef(false);
   // A secret is made for this dialog alone: never shown again, never asked for anew behind the reader's back.
@@ -48,6 +51,7 @@ export function AppSetup({ email, onSet }: AppSetupProps) {
       onSet((await change('second-factor-on')).codes ?? []);
     },
   });
+  useBusyDialog(form.busy, onBusy);
   if (isError) return <LoadFailed busy={isFetching} onAgain={() => void refetch()} />;
   return (
     <Form form={form} submit={text.check} busyLabel={text.checking}>

@@ -18,6 +18,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ email, running, onClose }: DeleteDialogProps) {
   const [ticket, setTicket] = useState<string>();
   const [finished, setFinished] = useState(false);
+  const [busy, setBusy] = useState(false);
   const begin = (begun: string) => {
     setTicket(begun);
     // Nobody is signed in any more; what the browser keeps of it goes, too.
@@ -25,11 +26,11 @@ export function DeleteDialog({ email, running, onClose }: DeleteDialogProps) {
   };
   const title = finished ? text.done : ticket ? text.underWay : text.dialog;
   return (
-    <Dialog open onClose={() => (ticket ? location.assign(paths.home) : onClose())} title={title}>
+    <Dialog open onClose={() => (ticket ? location.assign(paths.home) : onClose())} title={title} busy={busy}>
       {ticket ? (
         <DeletionView ticket={ticket} email={email} onFinished={() => setFinished(true)} />
       ) : (
-        <DeleteForm email={email} running={running} onBegun={begin} onClose={onClose} />
+        <DeleteForm email={email} running={running} onBegun={begin} onBusy={setBusy} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { endSession } from '../../api/session.ts';
 import { loginPathTo, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useBusyDialog } from '../../ui/use-busy-dialog.ts';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 
 const text = myAccountText.deletion;
@@ -18,11 +19,13 @@ interface DeleteFormProps {
   /** The subscriptions that end with the account. */
   running: ReactNode;
   onBegun: (ticket: string) => void;
+  /** Called with true while the deletion is asked for, when the dialog must not be closable. */
+  onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
 /** Says what is lost, with the subscriptions by name, and asks for the address to be typed. */
-export function DeleteForm({ email, running, onBegun, onClose }: DeleteFormProps) {
+export function DeleteForm({ email, running, onBegun, onBusy, onClose }: DeleteFormProps) {
   const [tooLong, setTooLong] = useState(false);
   const form = useForm({
     fields: { email: '' },
@@ -38,6 +41,7 @@ export function DeleteForm({ email, running, onBegun, onClose }: DeleteFormProps
       }
     },
   });
+  useBusyDialog(form.busy, onBusy);
   const signInAgain = async () => {
     await endSession();
     location.assign(loginPathTo(`${paths.myAccount}?do=delete`));

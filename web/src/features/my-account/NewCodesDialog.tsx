@@ -31,7 +31,7 @@ export function NewCodesDialog({ email, onClose }: NewCodesDialogProps) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={codes ? text.codesTitle : text.newCodes}>
+    <Dialog open onClose={onClose} title={codes ? text.codesTitle : text.newCodes} busy={busy}>
       {codes ? (
         <CodeList codes={codes} email={email} onDone={onClose} />
       ) : (

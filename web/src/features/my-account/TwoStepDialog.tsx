@@ -14,12 +14,13 @@ interface TwoStepDialogProps {
 /** Sets an authenticator app up and then shows the backup codes, this once. */
 export function TwoStepDialog({ email, onClose }: TwoStepDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
+  const [busy, setBusy] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={codes ? text.codesTitle : text.setup}>
+    <Dialog open onClose={onClose} title={codes ? text.codesTitle : text.setup} busy={busy}>
       {codes ? (
         <CodeList codes={codes} email={email} onDone={onClose} />
       ) : (
-        <AppSetup email={email} onSet={setCodes} />
+        <AppSetup email={email} onSet={setCodes} onBusy={setBusy} />
       )}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { deletionText } from '#shared/text/account-data.ts';
 import { labels } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
-import { whenAsked } from '#test/support/component/api.ts';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { maya } from '#test/support/component/identity.ts';
@@ -114,6 +114,18 @@ test('a deletion shows its real progress to the end', async () => {
   progress = { finished: true, done: [...deletionSteps] };
   await expect.element(dialog.getByRole('heading', { name: deletion.done }), { timeout: 8000 }).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: deletion.home })).toHaveAttribute('href', paths.home);
+});
+
+test('while a deletion is being asked for, its dialog stays, and then shows how far it is', async () => {
+  await openMyAccount('?do=delete');
+  const { answer, arrive } = awaitedAnswer<{ error: false; ticket: string }>();
+  whenAsked('delete-account', () => answer);
+  whenAsked('deletion-progress', { finished: false, done: [] });
+  await askToDelete();
+  await expect.element(dialog).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Escape}');
+  arrive({ error: false, ticket: 'ticket-1' });
+  await expect.element(dialog.getByRole('heading', { name: deletion.underWay })).toBeVisible();
 });
 
 test('whoever logged in too long ago logs in again and comes back to the question', async () => {

@@ -46,6 +46,32 @@ test('an app is set up by picture or by hand, and the backup codes are shown onc
   await expect.element(page.getByText(text.codesMade(dateText(twoStepOn.codes_made_at ?? 0)))).toBeVisible();
 });
 
+test('while an app is being set up, its dialog stays, because its codes are shown only once', async () => {
+  await switchOn();
+  const { answer, arrive } = awaitedAnswer<typeof twoStepOn>();
+  whenAsked('account-security', () => answer);
+  await code.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Escape}');
+  arrive({ ...twoStepOn, codes: tenCodes });
+  await expect.element(dialog.getByRole('heading', { name: text.codesTitle })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('while new backup codes are being made, their dialog stays', async () => {
+  await openMyAccount('', twoStepOn);
+  await setting(text.title).getByRole('button', { name: text.newCodes }).click();
+  const { answer, arrive } = awaitedAnswer<typeof twoStepOn>();
+  whenAsked('account-security', () => answer);
+  await dialog.getByRole('button', { name: text.newCodes }).click();
+  await expect.element(dialog).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Escape}');
+  arrive({ ...twoStepOn, codes: tenCodes });
+  await expect.element(dialog.getByRole('heading', { name: text.codesTitle })).toBeVisible();
+});
+
 test.each([
   ['EnableSoftwareTokenMFAException', text.wrongCode],
   ['ExpiredCodeException', text.usedCode],

@@ -1,5 +1,5 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Completion } from '#shared/domain/checkout.ts';
 import { cardRules, toFormRules } from '#shared/domain/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
@@ -12,6 +12,7 @@ import { besideTheBank } from '../../ui/beside-the-bank.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useBusyDialog } from '../../ui/use-busy-dialog.ts';
 import { useForm } from '../../ui/use-form.ts';
 import type { CardEntry } from '../../vendors/card-entry.ts';
 import { CardField } from './CardField.tsx';
@@ -78,11 +79,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
   });
   const place = useBillingPlace(zip => form.values.zip === '' && form.set('zip', zip));
 
-  // A layout effect, because the dialog must not be closable in the moment between Pay Now and the next paint.
-  useLayoutEffect(() => {
-    onBusy(form.busy);
-    return () => onBusy(false);
-  }, [form.busy, onBusy]);
+  useBusyDialog(form.busy, onBusy);
   useEffect(() => {
     if (!form.busy) return;
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
