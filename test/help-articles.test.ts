@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { clickDays } from '#functions/adapters/dynamo/click-item.ts';
+import { freshSignInMs } from '#shared/domain/account-deletion.ts';
+import { backupCodeLengths } from '#shared/domain/backup-codes.ts';
 import { connectLimits } from '#shared/domain/connected-sites.ts';
 import { keptCountDays } from '#shared/domain/count-periods.ts';
 import { formerTools } from '#shared/domain/former-tools.ts';
 import { parameters } from '#shared/domain/parameters.ts';
 import { planKeys, plans } from '#shared/domain/plans.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
+import { minuteMs } from '#shared/domain/time.ts';
 import {
   defaultSettings,
   formVendors,
@@ -17,7 +20,12 @@ import {
 import { dimensions } from '#shared/domain/visit-dimensions.ts';
 import { frontMatterOf } from '#shared/help/article.ts';
 import { trackerCache } from '#shared/product.ts';
+import { accountText } from '#shared/text/account.ts';
+import { backupCodeText } from '#shared/text/backup-code.ts';
 import { usd } from '#shared/text/money.ts';
+import { myAccountText } from '#shared/text/my-account.ts';
+import { shellText } from '#shared/text/shell.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { statusText } from '#shared/text/status.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { paths } from '../web/src/paths.ts';
@@ -117,6 +125,19 @@ describe('the articles agree with the code on', () => {
       expect(install).toContain(known);
   });
 
+  it('everything that is pressed in My Account, and its limits', () => {
+    const said = textsIn([myAccountText, accountText.pages, shellText, backupCodeText, signInText]);
+    for (const slug of ['two-step-login', 'your-account']) {
+      const named = [...article(slug).matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
+      expect(named.length).toBeGreaterThan(8);
+      // Two words that are stressed, and press nothing.
+      expect(named.filter(name => !said.has(name) && !['backup codes', 'off'].includes(name))).toEqual([]);
+    }
+    expect(backupCodeLengths.set).toBe(10);
+    expect(article('two-step-login')).toContain('You see ten **backup codes**');
+    expect(freshSignInMs).toBe(10 * minuteMs);
+    expect(article('your-account')).toContain('more than ten minutes ago');
+  });
   it('every click id', () => {
     const written = names('click').filter(name => !/^hsa_(?!acc|cam)/.test(name));
     expect(missing('click-ids', written)).toEqual([]);
@@ -207,6 +228,16 @@ describe.each(withFields)('the article for those who come from $title', tool => 
     expect(rows.filter(row => row.includes(`\`${field}\``) && row.includes(`\`${value}\``))).toHaveLength(1);
   });
 });
+
+/** Every text in them, however deep it lies. */
+function textsIn(what: unknown): Set<string> {
+  const texts = new Set<string>();
+  JSON.stringify(what, (_, value) => {
+    if (typeof value === 'string') texts.add(value);
+    return value;
+  });
+  return texts;
+}
 
 function onOrOff(setting: boolean) {
   return setting ? 'on' : 'off';

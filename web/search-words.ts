@@ -7,7 +7,7 @@ interface Searchable {
 }
 
 /** The page carries the words of all articles, so their number is limited. */
-const perArticle = 13;
+const perArticle = 11;
 const shortest = 3;
 
 /**

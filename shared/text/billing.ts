@@ -41,7 +41,7 @@ export const billingText = {
     reasons: ['Too expensive', 'Missing features', 'Switched to another service', 'Not used', 'Other'],
     no: 'No, stop',
     yes: 'Yes, cancel',
-    busy: 'Cancelling...',
+    busy: 'Canceling...',
   },
   undo: {
     button: 'Undo',

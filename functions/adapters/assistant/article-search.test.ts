@@ -22,6 +22,18 @@ test.each([
   ['the hidden fields stay empty', 'fields-stay-empty'],
   ['what is the traffic allowance', 'traffic-allowance'],
   ['HubSpot froms', 'forms-hubspot'],
+  ['How do I switch on two-step login?', 'two-step-login'],
+  ['two-factor authentication', 'two-step-login'],
+  ['I lost my phone with the authenticator app', 'two-step-login'],
+  ['How do I get backup codes?', 'two-step-login'],
+  ['How do I change my password?', 'your-account'],
+  ['How do I change my e-mail address?', 'your-account'],
+  ['How can I change my name?', 'your-account'],
+  ['How do I log out on all devices?', 'your-account'],
+  ['How do I export my data?', 'your-account'],
+  ['How do I delete my account?', 'your-account'],
+  ['Which keyboard shortcuts are there?', 'your-account'],
+  ['Can I downgrade?', 'upgrade-your-plan'],
 ])('“%s” finds %s', (question, slug) => {
   expect(found(question)).toContain(slug);
 });
