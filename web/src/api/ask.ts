@@ -3,6 +3,7 @@ import type { Method } from '#shared/contract/define.ts';
 import type { AnswerOf, BodyOf, CallName } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { sessionEndedStore } from '../state/session-ended.ts';
 import { hasSession, sessionToken } from '../vendors/identity.ts';
 import { config } from './config.ts';
 import { refusalFrom } from './refusal.ts';
@@ -26,12 +27,16 @@ export async function ask<Name extends CallName>(
   const withToken = auth === 'user' || (auth === 'checkout' && hasSession());
   const attempt = async (fresh: boolean) => {
     const token = withToken ? await sessionToken({ fresh }) : undefined;
-    if (auth === 'user' && !token) throw new AppError('unauthenticated', messages.auth.unauthenticated);
+    if (auth === 'user' && !token) {
+      sessionEndedStore.set(true);
+      throw new AppError('unauthenticated', messages.auth.unauthenticated);
+    }
     return send(requestOf(entry, apiUrl, fields, token, method));
   };
   const first = await attempt(false);
   // A token may be invalid before its expiry (signed out elsewhere, clock skew), so a 401 is retried with a fresh one.
   const response = first.status === 401 && withToken ? await attempt(true) : first;
+  if (withToken) sessionEndedStore.set(response.status === 401);
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok || answer === undefined)
     throw refusalFrom(response.status, answer, response.headers.get('retry-after'));

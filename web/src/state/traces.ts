@@ -15,7 +15,17 @@ export function someoneExpected(): boolean {
 
 /** True if the identity library has stored a signed-in user; the user's name is not read. */
 export function someoneSignedIn(): boolean {
-  return keysOf(() => localStorage).some(key => signedInKey.test(key));
+  return keysOf(() => localStorage).some(isSignedInKey);
+}
+
+/** The identity library's name of the signed-in user, which only tells one from another; null without a session. */
+export function signedInAs(): string | null {
+  const key = keysOf(() => localStorage).find(isSignedInKey);
+  return key === undefined ? null : localStorage.getItem(key);
+}
+
+export function isSignedInKey(key: string): boolean {
+  return signedInKey.test(key);
 }
 
 function keysOf(storage: () => Storage): string[] {

@@ -1,11 +1,11 @@
 import { faCircleCheck, faCircleExclamation, faXmark } from '@fortawesome/free-solid-svg-icons';
 import type { ReadableAtom } from 'nanostores';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { openDialogs, topDialog } from './open-dialogs.ts';
 import { uiText } from './text.ts';
+import { useTopRegion } from './use-top-region.ts';
 
 export interface ShownToast {
   id: number;
@@ -27,7 +27,7 @@ interface ToasterProps {
 /** Shows short messages in a corner. They disappear, so they must not be the only place for a piece of information. */
 export function Toaster({ source }: ToasterProps) {
   const toasts = useSyncExternalStore(source.shown.listen, source.shown.get);
-  const region = useRegion();
+  const region = useTopRegion('toasts');
   const stacks = (['top-right', 'bottom-right'] as const).map(position => (
     <div key={position} role="status" data-position={position}>
       <ul>
@@ -40,29 +40,6 @@ export function Toaster({ source }: ToasterProps) {
     </div>
   ));
   return createPortal(stacks, region);
-}
-
-/** The toasts' container: the topmost open dialog, outside which nothing can be clicked, or else the body. */
-function useRegion() {
-  const [region] = useState(() => {
-    const element = Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' });
-    document.body.append(element);
-    return element;
-  });
-  useLayoutEffect(() => {
-    const settle = () => {
-      (topDialog() ?? document.body).append(region);
-      // Showing it again moves it to the top of the top layer, in front of the dialog that was just opened.
-      if (region.matches(':popover-open')) region.hidePopover();
-      region.showPopover();
-    };
-    const stop = openDialogs.subscribe(settle);
-    return () => {
-      stop();
-      region.remove();
-    };
-  }, [region]);
-  return region;
 }
 
 function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {

@@ -2,7 +2,12 @@ import { useLocation } from 'react-router';
 import { NoticeList } from '../../../features/shell/notices/NoticeList.tsx';
 import { type AccountNotice, accountNotices } from '../../../features/shell/notices/notices-of.ts';
 import { paths } from '../../../paths.ts';
+import { authStore } from '../../../state/auth.ts';
+import { sessionEndedStore } from '../../../state/session-ended.ts';
+import { useStore } from '../../../state/use-store.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 import { useNoticeFacts } from './use-notice-facts.ts';
+import { useSharedSession } from './use-shared-session.ts';
 
 /** Pages that say it themselves, with more to it. */
 const saidBy: Readonly<Record<AccountNotice['kind'], readonly string[]>> = {
@@ -17,5 +22,14 @@ export function AccountNotices() {
   const { pathname } = useLocation();
   const facts = useNoticeFacts(!saidBy.near.includes(pathname));
   const notices = accountNotices(facts).filter(({ kind }) => !saidBy[kind].includes(pathname));
-  return <NoticeList notices={notices} />;
+  useSharedSession();
+  const { isAuthenticated } = useStore(authStore);
+  const hasEnded = useStore(sessionEndedStore);
+  return (
+    <>
+      <NoticeList notices={notices} />
+      {/* Whoever has signed out, or has the account deleted, needs no new session. */}
+      {hasEnded && isAuthenticated && <SessionEnded />}
+    </>
+  );
 }

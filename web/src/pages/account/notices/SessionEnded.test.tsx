@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { accountNoticesText } from '#shared/text/account-notices.ts';
+import { billingText } from '#shared/text/billing.ts';
+import { messages, signInWords } from '#shared/text/messages.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { openAccount, openSubscriptions } from '#test/support/component/account-area.tsx';
+import { whenAsked } from '#test/support/component/api.ts';
+import { expectConsoleError } from '#test/support/component/console.ts';
+import { departures } from '#test/support/component/departures.ts';
+import { cardLicense } from '#test/support/component/licenses.ts';
+import { loginPathTo, paths } from '../../../paths.ts';
+import { sessionEndedStore } from '../../../state/session-ended.ts';
+
+const key = 'CognitoIdentityServiceProvider.client-1.LastAuthUser';
+const line = page.getByText(sessionText.ended);
+const dialog = page.getByRole('dialog');
+
+beforeEach(() => localStorage.setItem(key, 'user-maya'));
+afterEach(() => sessionEndedStore.set(false));
+
+/** What this tab is told when another one has changed the session. */
+function anotherTabStores(user: string | null) {
+  if (user === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, user);
+  dispatchEvent(new StorageEvent('storage', { key, newValue: user }));
+}
+
+/** The notices come after the page, and with them the ear for other tabs. */
+function listening() {
+  const notices = page.getByRole('region', { name: accountNoticesText.title, includeHidden: true });
+  return expect.element(notices).toBeInTheDocument();
+}
+
+test('a session that ends in the middle of a form is said in front of it, with a way that loses nothing', async () => {
+  const license = cardLicense();
+  await openSubscriptions([license], `?cancel=${license.id}`);
+  await listening();
+  await dialog.getByLabelText(billingText.cancel.reason).selectOptions('Not used');
+  whenAsked('upgrade', new AppError('unauthenticated', messages.auth.unauthenticated));
+  expectConsoleError(/401/);
+  await dialog.getByRole('button', { name: billingText.cancel.yes }).click();
+  await expect.element(dialog.getByText(sessionText.ended)).toBeVisible();
+  const link = dialog.getByRole('link', { name: signInWords.submit });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect
+    .element(link)
+    .toHaveAttribute('href', loginPathTo(`${paths.subscriptions}?cancel=${license.id}`));
+  await expectAccessible();
+
+  anotherTabStores('user-maya');
+  await expect.element(line).not.toBeInTheDocument();
+  await expect.element(dialog.getByLabelText(billingText.cancel.reason)).toHaveValue('Not used');
+  const asked = whenAsked('upgrade', { status: 'active' });
+  await dialog.getByRole('button', { name: billingText.cancel.yes }).click();
+  await expect.poll(() => asked).toMatchObject([{ type: 'cancel', reason: 'Not used' }]);
+  expect(departures()).toEqual([]);
+});
+
+test('where a page could not be shown at all, it leads to the log-in itself', async () => {
+  expectConsoleError(/Ended|error boundary/);
+  whenAsked('licenses', new AppError('unauthenticated', 'Ended'));
+  await openAccount(paths.subscriptions);
+  await expect.element(page.getByRole('link', { name: signInWords.submit })).toBeVisible();
+  await expect.element(line).not.toBeVisible();
+});
+
+test.each([
+  ['signs out', null],
+  ['logs in as somebody else', 'user-zoe'],
+])('where another tab %s, the page is loaded anew', async (_, user) => {
+  await openAccount(paths.schedule);
+  await listening();
+  anotherTabStores(user);
+  await expect.poll(departures).toHaveLength(1);
+});
+
+test('a renewed token of the same person changes nothing', async () => {
+  await openAccount(paths.schedule);
+  await listening();
+  anotherTabStores('user-maya');
+  dispatchEvent(new StorageEvent('storage', { key: 'something-else', newValue: null }));
+  await userEvent.keyboard('{Escape}');
+  expect(departures()).toEqual([]);
+});

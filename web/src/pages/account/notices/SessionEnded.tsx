@@ -1,0 +1,27 @@
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { signInWords } from '#shared/text/messages.ts';
+import { sessionText as words } from '#shared/text/session.ts';
+import { loginPathTo } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { useTopRegion } from '../../../ui/use-top-region.ts';
+import '../../../ui/banner.css';
+import './session-ended.css';
+
+/**
+ * Says that the session has ended, in front of an open dialog, too, and where a new one begins: in another tab, so that
+ * nothing typed on this page is lost.
+ */
+export function SessionEnded() {
+  const { pathname, search } = useLocation();
+  return createPortal(
+    <div className="notice" data-tone="warn">
+      <p role="alert">{words.ended}</p>
+      <ButtonLink href={loginPathTo(pathname + search)} target="_blank" rel="noopener">
+        {signInWords.submit}
+        <span className="sr"> {words.newTab}</span>
+      </ButtonLink>
+    </div>,
+    useTopRegion('session-ended'),
+  );
+}
