@@ -204,3 +204,13 @@ test('at PayPal the quantity starts at one more than now, and the buyer leaves t
   await expect.poll(departures).toEqual([approve]);
   expect(asked.at(-1)).toMatchObject({ type: 'update', quantity: 3, pay_id: 'paypal' });
 });
+
+test('a number of licenses is typed as it is, also one that begins with a number below what is held', async () => {
+  const asked = whenAsked('upgrade', { rundown: [], prorate_fee: 0 });
+  await openSubscriptions([paypalLicense()], '?upgrade=I-1&to=quantity');
+  const quantity = dialog.getByLabelText(labels.quantity);
+  await quantity.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}12');
+  await expect.element(quantity).toHaveValue('12');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ type: 'preview', quantity: 12 });
+});
