@@ -7,17 +7,19 @@ interface Geo {
   zip?: string;
 }
 
+/** What the buyer chose outlives the form being closed by accident, as the address typed beside it does. */
+let choice: { country: string; state: string } | undefined;
+
 /** Country and state of the billing address: the United States until the visitor's location or a choice is known. */
 export function useBillingPlace(onZip: (zip: string) => void) {
-  const [place, setPlace] = useState({ country: 'US', state: '' });
-  const chosen = useRef(false);
+  const [place, setPlace] = useState(choice ?? { country: 'US', state: '' });
   const onZipRef = useRef(onZip);
   onZipRef.current = onZip;
 
   useEffect(() => {
     let unmounted = false;
     fetchLocation().then(({ countryCode = '', region = '', zip = '' }) => {
-      if (unmounted || chosen.current || !isCountry(countryCode)) return;
+      if (unmounted || choice || !isCountry(countryCode)) return;
       setPlace({ country: countryCode, state: stateNamed(countryCode, region) ?? '' });
       if (zip) onZipRef.current(zip);
     });
@@ -27,8 +29,8 @@ export function useBillingPlace(onZip: (zip: string) => void) {
   }, []);
 
   const choose = (next: Partial<typeof place>) => {
-    chosen.current = true;
-    setPlace(current => ({ ...current, ...next }));
+    choice = { ...place, ...next };
+    setPlace(choice);
   };
   return {
     ...place,
