@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { myAccountText } from '#shared/text/my-account.ts';
+import type { AuthUser } from '../../state/auth.ts';
 import { kept } from '../../state/kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmEmailForm } from './ConfirmEmailForm.tsx';
@@ -8,19 +9,19 @@ import { Setting } from './Setting.tsx';
 import { takeOverEmail } from './take-over-email.ts';
 
 const text = myAccountText.email;
-/** The address a code was sent to, kept for the tab: the identity service does not say. */
-const asked = kept<string>('new-email');
+/** The address a code was sent to, and for whom, kept for the tab: the identity service does not say. */
+const asked = kept<{ userId: string; email: string }>('new-email');
 
 type Step = { name: 'shown'; said?: string } | { name: 'ask' } | { name: 'confirm'; email: string };
 
 /** The address, and its change in two steps. */
-export function EmailSetting({ email }: { email: string }) {
+export function EmailSetting({ userId, email }: Pick<AuthUser, 'userId' | 'email'>) {
   const [step, setStep] = useState<Step>(() => {
-    const waiting = asked.read();
+    const waiting = askedBy(userId);
     return waiting && waiting !== email ? { name: 'confirm', email: waiting } : { name: 'shown' };
   });
   // The page was closed after the code was taken, and before the rest was done.
-  const [undone] = useState(() => asked.read() === email);
+  const [undone] = useState(() => askedBy(userId) === email);
   useEffect(() => {
     if (!undone) return;
     void takeOverEmail().then(
@@ -49,7 +50,7 @@ export function EmailSetting({ email }: { email: string }) {
         <NewEmailForm
           current={email}
           onAsked={next => {
-            asked.write(next);
+            asked.write({ userId, email: next });
             setStep({ name: 'confirm', email: next });
           }}
           onCancel={() => show()}
@@ -64,4 +65,9 @@ export function EmailSetting({ email }: { email: string }) {
       )}
     </Setting>
   );
+}
+
+function askedBy(userId: string): string | undefined {
+  const waiting = asked.read();
+  return waiting?.userId === userId ? waiting.email : undefined;
 }

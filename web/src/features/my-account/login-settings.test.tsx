@@ -87,6 +87,15 @@ test('after a reload the code can still be entered, or everything left as it is'
   await expect.element(setting(email.title).getByRole('button', { name: email.change })).toBeVisible();
 });
 
+test('whoever logs in after somebody else in the same tab is not shown the address that one wanted', async () => {
+  await openMyAccount();
+  await askForNewEmail('new@rossi.test');
+  await expect.element(page.getByText(email.sent('new@rossi.test'))).toBeVisible();
+  await openMyAccount('', twoStepOff, { userId: 'user-zoe', given_name: 'Zoe', email: 'zoe@acme.test' });
+  await expect.element(setting(email.title).getByRole('button', { name: email.change })).toBeVisible();
+  await expect.element(page.getByText(email.sent('new@rossi.test'))).not.toBeInTheDocument();
+});
+
 test('what was left undone after the code was taken is done with the next look at the page', async () => {
   await openMyAccount();
   await askForNewEmail('new@rossi.test');

@@ -26,12 +26,12 @@ export function MyAccount() {
   const place = usePlace();
   const user = last.current;
   if (!user) return null;
-  const { email, first_name: name } = user;
+  const { userId, email, first_name: name } = user;
   return (
     <AccountPage title={accountText.pages.myAccount} lead={myAccountText.lead}>
       <div className="settings">
         <NameForm name={name} />
-        <EmailSetting email={email} />
+        <EmailSetting userId={userId} email={email} />
         <PasswordSetting email={email} />
         <TwoStepSetting place={place} />
         <SignOutEverywhere />
