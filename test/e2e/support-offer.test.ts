@@ -106,12 +106,15 @@ test('the welcome page shows either the setup steps or the booked onboarding', a
   await page.goto(`${stack.site}/welcome`);
   await heading('Set up your domain').waitFor();
   expect(await heading('Your onboarding is booked').isVisible()).toBe(false);
+  const announced = page.getByText('Three steps and your first lead');
+  expect(await announced.isVisible()).toBe(true);
   await page.goto(`${stack.site}/welcome?bought_support=true`);
   await heading('There is no order here yet').waitFor();
   await boughtInThisTab('bought-onboarding');
   await page.goto(`${stack.site}/welcome?bought_support=true`);
   await heading('Your onboarding is booked').waitFor();
   expect(await heading('Set up your domain').isVisible()).toBe(false);
+  expect(await announced.isVisible()).toBe(false);
 });
 
 test('confetti falls once, and lies still with reduced motion', async () => {

@@ -10,13 +10,21 @@ export function Welcome() {
     <Purchased ware="license">
       <Single
         title={`Welcome to ${product.name}`}
-        lead="Good to have you here. Three steps and your first lead has a name and a source."
+        lead={
+          <>
+            Good to have you here.
+            <span data-unless="bought_support=true">
+              {' '}
+              Three steps and your first lead has a name and a source.
+            </span>
+          </>
+        }
       >
         <section data-when="bought_support=true" hidden>
           <h2>Your onboarding is booked</h2>
           <p className="muted">
-            Thank you! Your payment succeeded, and our onboarding team has your order. What happens next takes
-            three steps of its own.
+            Thank you! Your payment succeeded, and our onboarding team has your order. Three small steps are
+            yours.
           </p>
           <div className="simple-actions">
             <ButtonLink variation="primary" size="large" href="/premium-support">
