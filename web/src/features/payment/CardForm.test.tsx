@@ -70,25 +70,6 @@ test('the place is prefilled from the visitor’s location, and the states follo
   await expect.element(shownDialog.getByLabelText(labels.state)).toHaveValue('');
 });
 
-test('a form that is closed by accident opens again with its address, state and country', async () => {
-  visitorIsIn({ countryCode: 'US', region: 'Ohio', zip: '43004' });
-  await openPaymentDialog();
-  await openCardForm();
-  await shownDialog.getByLabelText(labels.address, { exact: true }).fill('1 Canal Street');
-  await shownDialog.getByLabelText(labels.country).selectOptions('CA');
-  await shownDialog.getByLabelText(labels.state).selectOptions('ON');
-  const byCard = shownDialog.getByRole('button', { name: paymentText.card });
-  await byCard.click();
-  await expect.element(payButton).not.toBeInTheDocument();
-  await byCard.click();
-  await expect
-    .element(shownDialog.getByLabelText(labels.address, { exact: true }))
-    .toHaveValue('1 Canal Street');
-  await expect.element(shownDialog.getByLabelText(labels.country)).toHaveValue('CA');
-  await expect.element(shownDialog.getByLabelText(labels.state)).toHaveValue('ON');
-  await shownDialog.getByLabelText(labels.country).selectOptions('US');
-});
-
 test('a purchase closes the dialog, confirms it in a toast, and leads to the one-time offer', async () => {
   await openPaymentDialog('buy=plus&quantity=2');
   const orders = whenAsked('create-stripe-subscription', paidFor);
