@@ -6,7 +6,7 @@ import { isSignedInKey, signedInAs } from '../../../state/traces.ts';
  * All tabs share one session. Where another tab ends it, or begins one as somebody else, this page would go on showing the
  * data of the one and act as the other: it is loaded anew, which asks who is there. Where the same person has logged in
  * again, it goes on as it is.
- * Why: docs/decisions/0175
+ * Why: docs/decisions/0161
  */
 export function useSharedSession(): void {
   useEffect(() => {
