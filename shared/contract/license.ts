@@ -28,6 +28,8 @@ const meta = z.object({
       through: z.number(),
       amount: z.number(),
       at: z.number(),
+      /** Made for a change of plan, so it is not the first payment. */
+      for_change: z.literal(true).optional(),
     })
     .optional(),
   /** When the provider was last asked, epoch milliseconds; only where it should have been asked again by now. */

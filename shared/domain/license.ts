@@ -31,6 +31,8 @@ export interface PaidPeriod {
   amountCents: number;
   /** When the payment was made. */
   at: number;
+  /** Made for a change of plan, so it is not the first one. */
+  forChange?: true;
 }
 
 /**

@@ -56,7 +56,7 @@ describe('a change within the paid period', () => {
     const invoiced = withProration(plus, { ...sent, state: 'sent' });
     expect(invoiced.paid).toEqual(bought);
     const paid = keepPaid(invoiced, withProration(plus, { ...sent, state: 'paid' }));
-    expect(paid.paid).toEqual({ ...bought, priceId: 'P-plus-monthly' });
+    expect(paid.paid).toEqual({ ...bought, priceId: 'P-plus-monthly', forChange: true });
     const further = paypal({ priceId: 'P-professional-monthly', amountCents: 9900 });
     expect(keepPaid(paid, further).paid).toEqual(paid.paid);
   });

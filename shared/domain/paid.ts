@@ -15,7 +15,9 @@ export function withProration(
   if (!proration || !read.paid) return read;
   const after = { ...read, proration };
   const { priceId, quantity, paid } = read;
-  return hasBoughtInForce(after) ? { ...after, paid: { ...paid, priceId, quantity } } : after;
+  return hasBoughtInForce(after)
+    ? { ...after, paid: { ...paid, priceId, quantity, forChange: true } }
+    : after;
 }
 
 /** Where nothing was due, the last payment stays what it was, to be credited whole to a further change. */
@@ -36,7 +38,7 @@ export function keepPaid(known: SubscriptionSnapshot, read: SubscriptionSnapshot
 function better(known: PaidPeriod, read: PaidPeriod, inForce: SubscriptionSnapshot): PaidPeriod {
   const { priceId, quantity } = hasBoughtInForce(inForce) ? inForce : known;
   if (known.at === read.at)
-    return { ...read, priceId, quantity, through: isEstimate(read) ? known.through : read.through };
+    return { ...known, ...read, priceId, quantity, through: isEstimate(read) ? known.through : read.through };
   // A payment as high as the last one bought the same again, unless it is the price of what is in force.
   const isOfInForce = inForce.amountCents * inForce.quantity === read.amountCents;
   return known.amountCents === read.amountCents && !isOfInForce ? { ...read, priceId, quantity } : read;

@@ -30,6 +30,7 @@ const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
       through: z.number(),
       amountCents: z.number(),
       at: z.number(),
+      forChange: z.literal(true).exactOptional(),
     })
     .nullable()
     .default(null),

@@ -36,6 +36,7 @@ test('nothing is paid during a trial, then what the first invoice bought', async
   await world.clock.moveTo(world.clock.now() + 8 * 86_400_000);
   const { paid, trialEndAt, periodEndAt } = await read(id);
   expect(paid).toMatchObject({ priceId: 'price_plus_monthly', quantity: 2, amountCents: 5000 });
+  expect(paid).not.toHaveProperty('forChange');
   expect(paid?.through).toBe(periodEndAt);
   expect(paid?.at).toBeGreaterThanOrEqual(trialEndAt ?? Number.POSITIVE_INFINITY);
 });
@@ -63,5 +64,6 @@ test('a paid change of plan bought the new plan until the end of the period', as
     payment_behavior: 'pending_if_incomplete',
   });
   const { paid, periodEndAt } = await read(id);
-  expect(paid).toMatchObject({ priceId: 'price_professional_yearly', quantity: 2, through: periodEndAt });
+  const yearly = { priceId: 'price_professional_yearly', quantity: 2, through: periodEndAt };
+  expect(paid).toMatchObject({ ...yearly, forChange: true });
 });

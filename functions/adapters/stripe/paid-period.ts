@@ -26,5 +26,6 @@ function boughtBy(invoice: Stripe.Invoice, trialEnd: number | null): PaidPeriod 
     through: bought.period.end * 1000,
     amountCents: invoice.amount_paid,
     at: (invoice.status_transitions.paid_at ?? invoice.created) * 1000,
+    ...(invoice.billing_reason === 'subscription_update' && { forChange: true }),
   };
 }

@@ -119,8 +119,9 @@ function metaOf(row: LicenseRow, { reportsProject, now }: Stage): License['meta'
   };
 }
 
-function paidWire({ priceId, quantity, through, amountCents, at }: PaidPeriod): License['meta']['paid'] {
-  return { price_id: priceId, quantity, through, amount: amountCents, at };
+function paidWire(paid: PaidPeriod): License['meta']['paid'] {
+  const { priceId, quantity, through, amountCents: amount, at, forChange } = paid;
+  return { price_id: priceId, quantity, through, amount, at, ...(forChange && { for_change: true }) };
 }
 
 /** The provider's plan name may be missing; the catalogue's never is. */

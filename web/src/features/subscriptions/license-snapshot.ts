@@ -78,6 +78,6 @@ function paypalSnapshot({ subscription, plan, meta, status }: PaypalLicense): Su
 
 function paidPeriod({ paid }: License['meta']): PaidPeriod | null {
   if (!paid) return null;
-  const { price_id: priceId, quantity, through, amount: amountCents, at } = paid;
-  return { priceId, quantity, through, amountCents, at };
+  const { price_id: priceId, quantity, through, amount: amountCents, at, for_change: forChange } = paid;
+  return { priceId, quantity, through, amountCents, at, ...(forChange && { forChange }) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { License } from '#shared/contract/license.ts';
 import {
   card,
   catalogue,
@@ -27,6 +28,18 @@ describe('the refund of a PayPal licence', () => {
     const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
     const disputed = { ...license, meta: { ...meta, payment_issues: ['disputed' as const] } };
     expect(rowFacts(disputed, catalogue, now).refundUntil).toBeNull();
+  });
+
+  it('is not possible once an upgrade is paid, whoever bills it', () => {
+    const bought = { price_id: 'any', quantity: 1, through: now + 1, amount: 1500, at: now };
+    const ofPaypal = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
+    const ofCard = card({ start_date: seconds(now - 1) });
+    for (const license of [ofPaypal, ofCard]) {
+      const after = (paid: License['meta']['paid']) =>
+        rowFacts({ ...license, meta: { ...meta, paid } }, catalogue, now).refundUntil;
+      expect(after(bought)).toBeGreaterThan(now);
+      expect(after({ ...bought, for_change: true })).toBeNull();
+    }
   });
 
   it('is not possible for a payment a month after the start', () => {

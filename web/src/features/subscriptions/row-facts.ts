@@ -132,13 +132,9 @@ function refundUntil(
 }
 
 /** Date of the first payment if it is the only one so far; a card is charged when its trial ends. */
-function onlyPaymentAt({
-  provider,
-  status,
-  trialEndAt,
-  startAt,
-  lastPaymentAt,
-}: SubscriptionSnapshot): number | null {
+function onlyPaymentAt(snapshot: SubscriptionSnapshot): number | null {
+  const { provider, status, trialEndAt, startAt, lastPaymentAt, paid } = snapshot;
+  if (paid?.forChange) return null;
   if (provider === 'stripe') return status === 'active' ? (trialEndAt ?? startAt) : null;
   return lastPaymentAt !== null && lastPaymentAt - startAt < firstMonthMs ? lastPaymentAt : null;
 }
