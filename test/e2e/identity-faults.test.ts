@@ -3,10 +3,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failureText } from '#shared/text/failures.ts';
 import { labels, messages, signInWords } from '#shared/text/messages.ts';
+import { myAccountText } from '#shared/text/my-account.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
 import { breakDown, mendAll, onTrial } from '../support/people/card-customer.ts';
-import { confirm, newEmail, signUp } from '../support/people/person.ts';
+import { cognito, confirm, newEmail, signUp } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
@@ -88,3 +90,20 @@ test.each([
     await row.waitFor({ timeout: 60_000 });
   },
 );
+
+test('an account that was deleted on another device is said to be signed out, not a server to be out of reach', async () => {
+  const person = await signUp(stack);
+  await confirm(stack, person);
+  await signIn(page, stack, person);
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.goto(`${stack.site}/infos/myaccounts`);
+  const begin = page.getByRole('button', { name: myAccountText.data.begin });
+  await begin.waitFor();
+  const { userPoolId: UserPoolId } = (await (await fetch(`${stack.site}/config.json`)).json()) as {
+    userPoolId: string;
+  };
+  await cognito(stack, 'AdminDeleteUser', { UserPoolId, Username: person.userId });
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await begin.click();
+  await page.getByText(sessionText.ended).waitFor();
+});
