@@ -46,6 +46,7 @@ test('the quantity can be changed only where the address allows it, and is never
   await quantity.fill('1');
   await expect.element(shownDialog.getByRole('button', { name: paymentText.fewer })).toBeDisabled();
   await quantity.fill('0');
+  await userEvent.tab();
   await expect.element(quantity).toHaveValue('1');
   await expectAccessible();
   await openPaymentDialog('buy=plus');
