@@ -137,10 +137,23 @@ test('after signing out, the account area cannot be reached by Back', async () =
   await other.waitForURL(`${stack.site}/`);
   await other.getByRole('link', { name: 'LOGIN' }).waitFor();
   await other.goBack();
-  // Back asks for the account again, so the login form leads there.
-  await other.waitForURL(url => url.pathname === '/' && url.searchParams.has('to'));
-  // Simulates the browser restoring the page from its back/forward cache.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  // Back asks for the account again, so the login form leads there; so does the tab that was left open.
+  for (const tab of [other, page])
+    await tab.waitForURL(url => url.pathname === '/' && url.searchParams.has('to'));
+  await context.close();
+});
+
+test('a page of the account that the browser kept is left when it comes back after the session', async () => {
+  const { storageState } = await signedInPerson(browser(), stack);
+  const context = await browser().newContext({ ...sizes.desktop, storageState });
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/infos/subscriptions`);
+  await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+  // As after signing out while the page lay in the browser's back/forward cache, where it hears of nothing.
+  await page.evaluate(() => {
+    localStorage.clear();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
   await page.waitForURL(`${stack.site}/`);
   await context.close();
 });
