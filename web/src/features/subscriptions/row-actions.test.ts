@@ -35,10 +35,10 @@ describe('the refund of a PayPal licence', () => {
     const ofPaypal = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
     const ofCard = card({ start_date: seconds(now - 1) });
     for (const license of [ofPaypal, ofCard]) {
-      const after = (paid: License['meta']['paid']) =>
+      const untilAfter = (paid: License['meta']['paid']) =>
         rowFacts({ ...license, meta: { ...meta, paid } }, catalogue, now).refundUntil;
-      expect(after(bought)).toBeGreaterThan(now);
-      expect(after({ ...bought, for_change: true })).toBeNull();
+      expect(untilAfter(bought)).toBeGreaterThan(now);
+      expect(untilAfter({ ...bought, for_change: true })).toBeNull();
     }
   });
 
