@@ -123,13 +123,19 @@ test('an account with an authenticator app is asked for its code', async () => {
   await context.close();
 });
 
-// AUT-098
-test('after signing out, the account area cannot be reached by Back', async () => {
+/** Somebody signed in, in front of a page of the account. */
+async function openAccount() {
   const { storageState } = await signedInPerson(browser(), stack);
   const context = await browser().newContext({ ...sizes.desktop, storageState });
   const page = await context.newPage();
   await page.goto(`${stack.site}/infos/subscriptions`);
   await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+  return { context, page };
+}
+
+// AUT-098
+test('after signing out, the account area cannot be reached by Back', async () => {
+  const { context, page } = await openAccount();
   const other = await context.newPage();
   await other.goto(`${stack.site}/infos/myaccounts`);
   await other.getByRole('button', { name: 'HELLO, MAYA' }).click();
@@ -144,11 +150,7 @@ test('after signing out, the account area cannot be reached by Back', async () =
 });
 
 test('a page of the account that the browser kept is left when it comes back after the session', async () => {
-  const { storageState } = await signedInPerson(browser(), stack);
-  const context = await browser().newContext({ ...sizes.desktop, storageState });
-  const page = await context.newPage();
-  await page.goto(`${stack.site}/infos/subscriptions`);
-  await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+  const { context, page } = await openAccount();
   // As after signing out while the page lay in the browser's back/forward cache, where it hears of nothing.
   await page.evaluate(() => {
     localStorage.clear();

@@ -5,6 +5,7 @@ import { product } from '#shared/product.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { messages } from '#shared/text/messages.ts';
 import { config, type PublicConfig } from '../api/config.ts';
+import { markSignOut } from '../state/sign-out-mark.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 import { inOurWords } from './in-our-words.ts';
 
@@ -146,6 +147,7 @@ export async function confirmReset(
 
 export async function signOut(): Promise<void> {
   const { signOut } = await identityLibrary();
+  markSignOut();
   await signOut();
   signedInHere = false;
 }

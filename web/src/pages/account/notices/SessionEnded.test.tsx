@@ -13,13 +13,17 @@ import { departures } from '#test/support/component/departures.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { loginPathTo, paths } from '../../../paths.ts';
 import { sessionEndedStore } from '../../../state/session-ended.ts';
+import { markSignOut } from '../../../state/sign-out-mark.ts';
 
 const key = 'CognitoIdentityServiceProvider.client-1.LastAuthUser';
 const line = page.getByText(sessionText.ended);
 const dialog = page.getByRole('dialog');
 
 beforeEach(() => localStorage.setItem(key, 'user-maya'));
-afterEach(() => sessionEndedStore.set(false));
+afterEach(() => {
+  sessionEndedStore.set(false);
+  localStorage.clear();
+});
 
 /** What this tab is told when another one has changed the session. */
 function anotherTabStores(user: string | null) {
@@ -73,8 +77,17 @@ test.each([
 ])('where another tab %s, the page is loaded anew', async (_, user) => {
   await openAccount(paths.schedule);
   await listening();
+  if (user === null) markSignOut();
   anotherTabStores(user);
   await expect.poll(departures).toHaveLength(1);
+});
+
+test('where another tab finds that the session has ended by itself, nothing typed here is lost', async () => {
+  await openAccount(paths.schedule);
+  await listening();
+  anotherTabStores(null);
+  await expect.element(line).toBeVisible();
+  expect(departures()).toEqual([]);
 });
 
 test('a renewed token of the same person changes nothing', async () => {

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { sessionEndedStore } from '../../../state/session-ended.ts';
+import { wasSignedOut } from '../../../state/sign-out-mark.ts';
 import { isSignedInKey, signedInAs } from '../../../state/traces.ts';
 
 /**
- * All tabs share one session. Where another tab ends it, or begins one as somebody else, this page would go on showing the
- * data of the one and act as the other: it is loaded anew, which asks who is there. Where the same person has logged in
- * again, it goes on as it is.
+ * All tabs share one session. Where somebody signs out in another tab, or logs in as somebody else, this page would go on
+ * showing the data of the one and act as the other: it is loaded anew, which asks who is there. Where another tab found
+ * that the session has ended by itself, it is said here, too, and nothing typed is lost; where the same person has logged
+ * in again, the page goes on as it is.
  * Why: docs/decisions/0161
  */
 export function useSharedSession(): void {
@@ -13,7 +15,9 @@ export function useSharedSession(): void {
     const mine = signedInAs();
     const changed = ({ key }: StorageEvent) => {
       if (key !== null && !isSignedInKey(key)) return;
-      if (signedInAs() === mine) sessionEndedStore.set(false);
+      const now = signedInAs();
+      if (now === mine) sessionEndedStore.set(false);
+      else if (now === null && !wasSignedOut()) sessionEndedStore.set(true);
       else location.reload();
     };
     addEventListener('storage', changed);
