@@ -10,7 +10,8 @@ export function startFilter(form: HTMLFormElement): void {
     filter(query);
     history.replaceState(history.state, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
   };
-  input.value = new URLSearchParams(location.search).get('q') ?? '';
+  // What somebody typed before this script was there comes before what the link asks for.
+  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
   if (input.value) take();
   input.addEventListener('input', take);
   form.addEventListener('submit', event => {

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { helpText } from '#shared/text/help.ts';
+import { startFilter } from './filter.ts';
+import { HelpSearch } from './HelpSearch.tsx';
+
+const field = page.getByRole('searchbox');
+
+beforeEach(() => history.replaceState(null, '', '/help'));
+
+/** The page as the server sends it, whose script has not run yet. */
+async function openHelp() {
+  await render(
+    <>
+      <HelpSearch />
+      <p role="status" data-said="" />
+      <section data-topic="">
+        <p data-words="">Cookies</p>
+        <p data-words="">Consent</p>
+      </section>
+    </>,
+  );
+  return () => startFilter(document.querySelector<HTMLFormElement>('[data-search]') as HTMLFormElement);
+}
+
+test('what was typed before the script ran stays and is searched for', async () => {
+  const start = await openHelp();
+  await field.fill('cook');
+  start();
+  await expect.element(field).toHaveValue('cook');
+  await expect.element(page.getByRole('status')).toHaveTextContent(helpText.found(1, 'cook'));
+  await expect.element(page.getByText('Consent')).not.toBeVisible();
+});
+
+test('a link with a query shows what it asks for', async () => {
+  history.replaceState(null, '', '/help?q=consent');
+  const start = await openHelp();
+  start();
+  await expect.element(field).toHaveValue('consent');
+  await expect.element(page.getByRole('status')).toHaveTextContent(helpText.found(1, 'consent'));
+});
