@@ -143,7 +143,12 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     'deletion-progress': [reads(tables, 'account-requests')],
     'account-security': [
       ...[
-        asksPool(context.pool, 'cognito-idp:AdminSetUserMFAPreference'),
+        asksPool(
+          context.pool,
+          'cognito-idp:AdminSetUserMFAPreference',
+          'cognito-idp:AdminUserGlobalSignOut',
+          'cognito-idp:AdminUpdateUserAttributes',
+        ),
         limits,
         writes(tables, 'account-requests'),
       ],

@@ -16,6 +16,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { marketing } from '#shared/contract/fields.ts';
 import { limits, product } from '#shared/product.ts';
+import { sessionsEndedAttribute } from '#shared/sessions-ended.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { accepted } from './accepted.ts';
 import { isProtected, removalOf } from './kept.ts';
@@ -33,7 +34,10 @@ const readable = new ClientAttributes().withStandardAttributes({
   givenName: true,
 });
 
-/** What a browser writes when somebody signs up; the address again when somebody changes it. */
+/**
+ * What a browser writes when somebody signs up; the address again when somebody changes it. When sessions were ended is not
+ * among it: who has a stolen one could make it count again.
+ */
 const writable = new ClientAttributes()
   .withStandardAttributes({ email: true, givenName: true, middleName: true })
   .withCustomAttributes(...sources, signUpProofAttribute);
@@ -71,6 +75,8 @@ export class Identity extends Construct {
     const custom = {
       ...Object.fromEntries(sources.map(name => [name, new StringAttribute({ mutable: true })])),
       [signUpProofAttribute]: new StringAttribute({ mutable: false }),
+      // The last one: a pool that stands takes another attribute, and keeps the order it has.
+      [sessionsEndedAttribute]: new StringAttribute({ mutable: true }),
     };
     const pool = new UserPool(this, 'Users', {
       userPoolName: `${product.slug}-${stage}`,
@@ -128,7 +134,7 @@ export class Identity extends Construct {
    * Why: docs/decisions/0110
    */
   private letEndSessions(role: IRole | undefined): void {
-    const actions = ['cognito-idp:AdminUserGlobalSignOut'];
+    const actions = ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminUpdateUserAttributes'];
     const statement = new PolicyStatement({ actions, resources: [this.pool.userPoolArn] });
     role?.attachInlinePolicy(new Policy(this, 'EndsSessions', { statements: [statement] }));
   }

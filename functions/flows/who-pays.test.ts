@@ -21,6 +21,7 @@ function account(change: Partial<Account>): Account {
     enabled: true,
     createdAt: start - 1000,
     signUpProof: '',
+    sessionsEndedAt: 0,
     ...change,
   };
 }

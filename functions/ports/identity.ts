@@ -16,8 +16,8 @@ export interface Caller extends User {
 
 export interface Tokens {
   /**
-   * Checks that an id token belongs to this pool and client and that its account still exists; otherwise throws
-   * `unauthenticated`. `recent`: it is enough that the account existed a moment ago.
+   * Checks that an id token belongs to this pool and client, that its account still exists and that its sessions were not
+   * ended since; otherwise throws `unauthenticated`. `recent`: it is enough that this was so a moment ago.
    */
   userOf(bearer: string, freshness: 'now' | 'recent'): Promise<Caller>;
 }
@@ -29,6 +29,8 @@ export interface Account extends User {
   createdAt: number;
   /** SHA-256 (base64url) of what the browser keeps that created the account; empty where it kept nothing. */
   signUpProof: string;
+  /** When all its sessions were ended, epoch ms, a whole second; 0 if never. Tokens of earlier sign-ins do not count. */
+  sessionsEndedAt: number;
 }
 
 export interface Accounts {
@@ -39,8 +41,22 @@ export interface Accounts {
 /** Fails if the pool does not answer: not known is not the same as gone. */
 export type AccountExists = (userId: string) => Promise<boolean>;
 
-/** Ends every session of an account: nobody gets new tokens without the password. Safe to repeat. */
-export type EndSessions = (account: { userPoolId: string; userName: string }) => Promise<void>;
+interface PoolAccount {
+  userPoolId: string;
+  /** The account's id. */
+  userName: string;
+}
+
+/**
+ * What ends every session of an account.
+ * Why: docs/decisions/0162
+ */
+export interface SessionEndings {
+  /** Nobody gets new tokens, or changes the account at the pool, without the password. Safe to repeat. */
+  atPool(account: PoolAccount): Promise<void>;
+  /** Tokens that were handed out before are refused by our API. Safe to repeat. */
+  atApi(account: PoolAccount): Promise<void>;
+}
 
 /** The checkout capability: this browser opened a checkout for this customer, and may pay for this account. */
 export interface CheckoutGrant {

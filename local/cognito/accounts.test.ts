@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { folderForTest } from '../folder-for-test.ts';
 import { openStore } from '../store.ts';
 import { examplePool, identityPoolId } from './example-pool.ts';
-import { holdTime, later, openPool, Password, Username } from './pool-for-test.ts';
+import { holdTime, later, openPool, Password, Username, withClient } from './pool-for-test.ts';
 import { emptyState } from './state.ts';
 
 holdTime();
@@ -47,6 +47,49 @@ describe('users under control', () => {
     await expect(count('email like "a"')).rejects.toThrow('Error while parsing filter.');
     await call('AdminDeleteUser', { UserPoolId });
     await expect(call('AdminGetUser', { UserPoolId })).rejects.toThrow('User does not exist.');
+  });
+});
+
+describe('attributes written by functions', () => {
+  const { id: UserPoolId } = examplePool;
+
+  async function setup() {
+    const { member, call } = openPool(withClient({ writeAttributes: ['email'] }));
+    const { AccessToken } = await member();
+    const put = (Name: string, Value: string) =>
+      call('AdminUpdateUserAttributes', { UserPoolId, UserAttributes: [{ Name, Value }] });
+    const own = (Name: string, Value: string) =>
+      call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value }] });
+    const kept = async () => (await call('AdminGetUser', { UserPoolId })).UserAttributes;
+    return { put, own, kept, AccessToken };
+  }
+
+  test('may be those that no client may write', async () => {
+    const { put, own, kept } = await setup();
+    await put('custom:utm_source', 'by-admin');
+    expect(await kept()).toContainEqual({ Name: 'custom:utm_source', Value: 'by-admin' });
+    await expect(own('custom:utm_source', 'by-client')).rejects.toMatchObject({
+      type: 'NotAuthorizedException',
+      message: 'A client attempted to write unauthorized attribute',
+    });
+    await put('custom:utm_source', '');
+    expect(await kept()).not.toContainEqual(expect.objectContaining({ Name: 'custom:utm_source' }));
+  });
+
+  test.each([
+    ['custom:no_such', 'x', 'user.custom:no_such: Attribute does not exist in the schema.'],
+    ['custom:plan', 'x', 'user.custom:plan: Attribute cannot be updated.'],
+    ['custom:utm_source', 'x'.repeat(21), 'String must be no longer than 20 characters'],
+    ['custom:utm_source', 'x'.repeat(2049), 'less than or equal to 2048'],
+    ['sub', 'x', 'user.sub: Attribute cannot be updated.'],
+    ['email', 'a@example.com', 'is not part of the stand-in'],
+  ])('are refused where the schema does not have them so: %s', async (name, value, says) => {
+    const { put, kept } = await setup();
+    const before = await kept();
+    await expect(put(name, value)).rejects.toMatchObject({
+      ...{ type: 'InvalidParameterException', message: expect.stringContaining(says) },
+    });
+    expect(await kept()).toEqual(before);
   });
 });
 

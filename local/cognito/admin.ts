@@ -1,7 +1,7 @@
 // What functions do with the rights of the account: no token, the pool is named.
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { mfaOf } from './account.ts';
-import { listed } from './attributes.ts';
+import { listed, readByAdmin, writeAttributes } from './attributes.ts';
 import { preferMfa } from './mfa.ts';
 import { caseFolded, findUser, type Pool, removeUser, signOutEverywhere } from './pool.ts';
 import { invalidParameter, refuse, requiredField } from './refusals.ts';
@@ -22,6 +22,13 @@ export const adminOperations = {
 
   async AdminDisableUser(pool: Pool, input: Sdk.AdminDisableUserCommandInput) {
     named(pool, input.Username).enabled = false;
+    return {};
+  },
+
+  async AdminUpdateUserAttributes(pool: Pool, input: Sdk.AdminUpdateUserAttributesCommandInput) {
+    const user = named(pool, input.Username);
+    if (!input.UserAttributes) requiredField(undefined, 'userAttributes');
+    writeAttributes(pool, user, readByAdmin(pool, input.UserAttributes ?? []));
     return {};
   },
 

@@ -8,7 +8,7 @@ export const standardAttributes = new Set(
   `address birthdate email family_name gender given_name locale middle_name name nickname phone_number picture
    preferred_username profile updated_at website zoneinfo`.split(/\s+/),
 );
-/** The service's own; no client writes them. */
+/** The service's own; no client writes them, and nobody writes the first. */
 const reserved = new Set(['sub', 'email_verified', 'phone_number_verified']);
 const longestValue = 2048;
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -19,6 +19,28 @@ export function readAttributes(
   list: readonly AttributeType[],
   isNew: boolean,
 ): Record<string, string> {
+  const given = fitting(pool, list, isNew);
+  const names = Object.keys(given);
+  if (names.some(name => reserved.has(name) || client.writeAttributes?.includes(name) === false))
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+  if (given.email && !isEmail(given.email)) throw invalidParameter('Invalid email address format.');
+  return given;
+}
+
+/**
+ * The attributes of an account that were written with the rights of an operator: what no client may write, too. An address
+ * is not among what the stand-in knows, as it may have to be verified.
+ */
+export function readByAdmin(pool: Pool, list: readonly AttributeType[]): Record<string, string> {
+  const given = fitting(pool, list, false);
+  if ('sub' in given) throw invalidParameter('user.sub: Attribute cannot be updated.\n');
+  const unknown = Object.keys(given).find(name => /^(email|phone_number)/.test(name));
+  if (unknown) throw invalidParameter(`${unknown} is not part of the stand-in.`);
+  return given;
+}
+
+/** As the schema has them. */
+function fitting(pool: Pool, list: readonly AttributeType[], isNew: boolean): Record<string, string> {
   const given = Object.fromEntries(list.map(({ Name = '', Value = '' }) => [Name, Value]));
   const names = Object.keys(given);
   const tooLong = list.findIndex(({ Value = '' }) => Value.length > longestValue);
@@ -36,9 +58,6 @@ export function readAttributes(
     throw invalidParameter(
       `${isNew ? 'Attributes did not conform to the schema: ' : ''}${complaints.join('')}`,
     );
-  if (names.some(name => reserved.has(name) || client.writeAttributes?.includes(name) === false))
-    throw notAuthorized('A client attempted to write unauthorized attribute');
-  if (given.email && !isEmail(given.email)) throw invalidParameter('Invalid email address format.');
   return given;
 }
 

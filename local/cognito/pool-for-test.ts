@@ -11,6 +11,7 @@ export interface PoolAnswer {
   AuthenticationResult?: Record<string, string>;
   UserSub?: string;
   Username?: string;
+  UserAttributes?: object[];
   Users?: object[];
 }
 

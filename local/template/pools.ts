@@ -3,7 +3,7 @@ import type { ClientConfig, IdentityPoolConfig, PoolConfig } from '../ports.ts';
 import { number, type Stack, truth } from './stack.ts';
 
 const attribute = z.object({
-  Name: z.string(),
+  Name: z.string().min(1).max(20),
   AttributeDataType: z.enum(['String', 'Number', 'Boolean', 'DateTime']).default('String'),
   Mutable: truth.default(true),
   Required: truth.default(false),

@@ -12,6 +12,8 @@ const own = [
   'second-factor-off',
   /** Replaces the backup codes. */
   'new-codes',
+  /** Ends every session, the one that asks included: its token is refused from then on. */
+  'end-sessions',
   /** Reports what the browser has just changed at the pool, which itself tells nobody. */
   'password-changed',
   'email-changed',

@@ -81,7 +81,7 @@ export const myAccountText = {
   },
   sessions: {
     title: 'Log out everywhere',
-    text: 'Ends your sessions on all devices, this one included. Pages that are open elsewhere may go on working for up to an hour.',
+    text: 'Ends your sessions on all devices, this one included. Within a minute, nothing is read or changed from there any more.',
     button: 'Log out everywhere',
     busy: 'Logging out…',
   },

@@ -26,7 +26,7 @@ describe.each(stages)('identity of stage %s', stage => {
     });
     const schema = pool.Schema as { Name: string; Mutable: boolean; Required?: boolean }[];
     const names = ['email', 'given_name', 'middle_name', ...custom];
-    expect(schema.map(({ Name }) => Name)).toEqual([...names, 'signup_proof']);
+    expect(schema.map(({ Name }) => Name)).toEqual([...names, 'signup_proof', 'sessions_ended']);
     expect(schema.filter(({ Mutable }) => !Mutable).map(({ Name }) => Name)).toEqual(['signup_proof']);
     expect(schema.filter(({ Required }) => Required).map(({ Name }) => Name)).toEqual(['email']);
     expect(schema.every(({ Name }) => Name.length <= 20)).toBe(true);
@@ -96,6 +96,7 @@ describe.each(stages)('identity of stage %s', stage => {
     });
   });
 
+  // When sessions were ended is not among it: docs/decisions/0162
   it('lets a browser write what it states, and read no more than a short token holds', () => {
     const client = soleOf(template, 'AWS::Cognito::UserPoolClient');
     expect(client.ReadAttributes).toEqual(['email', 'email_verified', 'given_name']);

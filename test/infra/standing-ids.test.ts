@@ -42,6 +42,7 @@ const attributes = [
     'utm_source',
   ],
   ...['ip', 'user_agent', '_fbc', '_fbp', 'gclid', 'fbclid', 'twclid', 'gaclientid', 'signup_proof'],
+  'sessions_ended',
 ];
 
 /** Indexes that tables have. A new one is added here once it is deployed: CloudFormation makes one a deployment. */

@@ -41,7 +41,7 @@ export class AwsRefusal extends Error {
     this.name = 'AwsRefusal';
     this.status = status;
     this.kind = /"__type"\s*:\s*"(?:[^"]*#)?(\w+)"/.exec(answer)?.[1];
-    this.isPassing = status >= 500 || status === 429 || answer.includes('Throttling');
+    this.isPassing = status >= 500 || status === 429 || /Throttling|TooManyRequests/.test(answer);
   }
 }
 

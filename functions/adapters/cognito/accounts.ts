@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Accounts } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
+import { sessionsEndedAttribute } from '#shared/sessions-ended.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { messages } from '#shared/text/messages.ts';
 
@@ -27,6 +28,7 @@ export function cognitoAccounts({ userPoolId }: { userPoolId: string }): Account
           enabled: user.Enabled ?? false,
           createdAt: user.UserCreateDate?.getTime() ?? 0,
           signUpProof: attribute(`custom:${signUpProofAttribute}`),
+          sessionsEndedAt: Number(attribute(`custom:${sessionsEndedAttribute}`)) * 1000,
         };
       } catch (error) {
         if (error instanceof UserNotFoundException) return undefined;

@@ -6,7 +6,7 @@ import { recentAccounts } from './recent-accounts.ts';
 
 const account: Account = {
   ...{ id: 'a', email: 'a@example.com', name: 'A', confirmed: true, enabled: true },
-  ...{ createdAt: start, signUpProof: '' },
+  ...{ createdAt: start, signUpProof: '', sessionsEndedAt: 0 },
 };
 
 function setup() {

@@ -2,7 +2,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cognitoTokens } from './tokens.ts';
 
 const userPoolId = 'us-east-1_test';
@@ -12,7 +12,14 @@ const sub = '7b7c9f9e-0000-4000-8000-000000000001';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A pool with one account; `keys` says how its keys are answered. */
-let pool: { keys: 'given' | 'broken' | 'cut'; asked: number; endpoint: string; stop: () => Promise<unknown> };
+let pool: {
+  keys: 'given' | 'broken' | 'cut';
+  asked: number;
+  endpoint: string;
+  /** What stands in the account beside its id and address. */
+  attributes: Readonly<Record<string, string>>;
+  stop: () => Promise<unknown>;
+};
 beforeEach(async () => {
   const server = createServer((request, response) => {
     if (request.method === 'POST') {
@@ -22,6 +29,7 @@ beforeEach(async () => {
         UserAttributes: [
           { Name: 'sub', Value: sub },
           { Name: 'email', Value: 'maya@example.com' },
+          ...Object.entries(pool.attributes).map(([Name, Value]) => ({ Name, Value })),
         ],
       };
       return response.setHeader('content-type', 'application/x-amz-json-1.1').end(JSON.stringify(account));
@@ -35,7 +43,7 @@ beforeEach(async () => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   pool = {
-    ...{ keys: 'given', asked: 0, endpoint },
+    ...{ keys: 'given', asked: 0, endpoint, attributes: {} },
     stop: () => {
       server.closeAllConnections();
       return new Promise(done => server.close(done));
@@ -56,12 +64,12 @@ function container() {
   return cognitoTokens({ userPoolId, clientId, issuer, endpoint: pool.endpoint, clock });
 }
 
-function tokenOf(kid = 'a-key'): string {
+function tokenOf(kid = 'a-key', change: object = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     ...{ sub, aud: clientId, token_use: 'id', iat: now, auth_time: now, exp: now + 600 },
-    iss: issuer,
+    ...{ iss: issuer, ...change },
   };
   const text = `${part({ alg: 'RS256', kid })}.${part(claims)}`;
   return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey).toString('base64url')}`;
@@ -94,4 +102,40 @@ test('tokens that name keys the pool does not have are refused, and its keys are
       code: 'unauthenticated',
     });
   expect(pool.asked).toBe(2);
+});
+
+describe('an account whose sessions were ended', () => {
+  const ended = Math.floor(Date.now() / 1000) - 60;
+  const begun = (auth_time: unknown) => container().userOf(tokenOf('a-key', { auth_time }), 'now');
+  const refused = { code: 'unauthenticated' };
+
+  beforeEach(() => {
+    pool.attributes = { 'custom:sessions_ended': String(ended) };
+  });
+
+  test('counts by a sign-in of the same second or later', async () => {
+    await expect(begun(ended)).resolves.toMatchObject({ id: sub, signedInAt: ended * 1000 });
+    await expect(begun(ended + 1)).resolves.toMatchObject({ id: sub });
+  });
+
+  test('is refused by an earlier one, however new the token is', async () => {
+    await expect(begun(ended - 1)).rejects.toMatchObject(refused);
+    await expect(begun(ended - 3600)).rejects.toMatchObject(refused);
+  });
+
+  test.each([undefined, null, '', 'soon'])('is refused by a token that says %s for the time', async time => {
+    // What is null or nothing would count as 1970 by JavaScript's rules, which is earlier, too.
+    await expect(begun(time)).rejects.toMatchObject(refused);
+  });
+
+  test('is not known to a reading for 45 seconds, and at once to whatever else', async () => {
+    pool.attributes = {};
+    const tokens = container();
+    const token = tokenOf('a-key', { auth_time: ended - 1 });
+    await tokens.userOf(token, 'recent');
+    pool.attributes = { 'custom:sessions_ended': String(ended) };
+    await expect(tokens.userOf(token, 'recent')).resolves.toMatchObject({ id: sub });
+    await expect(tokens.userOf(token, 'now')).rejects.toMatchObject(refused);
+    await expect(tokens.userOf(token, 'recent')).rejects.toMatchObject(refused);
+  });
 });

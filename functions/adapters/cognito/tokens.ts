@@ -42,8 +42,8 @@ function fetcherOf(endpoint: string): Fetcher {
 
 /**
  * Accepts only id tokens of this pool and this client, since the gateway's authoriser does not check the audience,
- * and only for accounts that still exist: a token outlives its user's deletion by up to an hour.
- * Why: docs/decisions/0011
+ * and only for accounts that still exist and whose sessions were not ended since: a token outlives either by up to an hour.
+ * Why: docs/decisions/0011, docs/decisions/0162
  */
 export function cognitoTokens({ clock, ...pool }: PoolAddress & { clock: Clock }): Tokens {
   const accounts = recentAccounts(cognitoAccounts(pool), clock);
@@ -72,12 +72,12 @@ export function cognitoTokens({ clock, ...pool }: PoolAddress & { clock: Clock }
         throw new AppError('unauthenticated', messages.auth.unauthenticated, { cause });
       });
       const account = await accounts.find(String(claims.sub), freshness);
-      if (!account?.enabled) throw new AppError('unauthenticated', messages.auth.unauthenticated);
+      const signedInAt = Number(claims.auth_time) * 1000;
+      // A token that does not say when, which the pool makes none of, is of no session that still counts.
+      if (!account?.enabled || !(signedInAt >= account.sessionsEndedAt))
+        throw new AppError('unauthenticated', messages.auth.unauthenticated);
       const { id, email, name } = account;
-      return {
-        ...{ id, email, name, signedInAt: Number(claims.auth_time) * 1000 },
-        emailInToken: String(claims.email ?? ''),
-      };
+      return { id, email, name, signedInAt, emailInToken: String(claims.email ?? '') };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { endSessions } from '#functions/adapters/aws/end-sessions.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
 import { cognitoPasswordProof } from '#functions/adapters/cognito/password-proof.ts';
@@ -29,6 +30,8 @@ export const handler = serve(
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     customers: stripeCustomerAddresses({ stripe: connectStripe() }),
+    sessions: endSessions({ clock: systemClock }),
+    userPoolId: pool().userPoolId,
     letters: queuedLetters(),
     clock: systemClock,
   }),

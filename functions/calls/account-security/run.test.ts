@@ -6,6 +6,7 @@ import {
   memoryAddresses,
   memoryBackupCodes,
   memorySecondFactor,
+  memorySessionEndings,
 } from '../../../test/support/fakes/account-security.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
@@ -27,7 +28,14 @@ beforeEach(() => {
 
 function open() {
   const clock = movableClock();
-  const account = { ...user, confirmed: true, enabled: true, createdAt: start, signUpProof: '' };
+  const account = {
+    ...user,
+    confirmed: true,
+    enabled: true,
+    createdAt: start,
+    signUpProof: '',
+    sessionsEndedAt: 0,
+  };
   return {
     clock,
     accounts: memoryAccounts(account),
@@ -39,6 +47,8 @@ function open() {
     customers: memoryAddresses(),
     letters: memoryLetters(),
     limits: memoryLimits(clock),
+    sessions: memorySessionEndings(),
+    userPoolId: 'pool-1',
   };
 }
 
@@ -175,6 +185,41 @@ describe('changes that the pool tells nobody about', () => {
   test('an address that has not changed is told nobody', async () => {
     await ask('email-changed');
     expect(setup.letters.sent).toEqual([]);
+  });
+});
+
+describe('all sessions', () => {
+  test('end at the pool, and then at our API, as often as it is asked', async () => {
+    for (let times = 0; times < 30; times++)
+      expect(await ask('end-sessions')).toMatchObject({ second_factor: false });
+    expect(setup.sessions.ended.slice(0, 2)).toEqual([
+      `pool-1 ${user.id} at the pool`,
+      `pool-1 ${user.id} at the API`,
+    ]);
+    expect(setup.sessions.ended).toHaveLength(60);
+  });
+
+  // The caller's own token ends with the API: it has to be good for another try until all is done.
+  test.each([
+    ['pool', 'atPool', []],
+    ['API', 'atApi', ['at the pool']],
+  ] as const)(
+    'have not ended where they could not end at the %s, which can be asked for again',
+    async (_, where, done) => {
+      const whole = setup.sessions[where];
+      setup.sessions[where] = () => Promise.reject(new Error('out of order'));
+      await expect(ask('end-sessions')).rejects.toThrow('out of order');
+      expect(setup.sessions.ended).toEqual(done.map(place => `pool-1 ${user.id} ${place}`));
+      setup.sessions[where] = whole;
+      await ask('end-sessions');
+      expect(setup.sessions.ended.at(-1)).toBe(`pool-1 ${user.id} at the API`);
+    },
+  );
+
+  test('do not end where the answer could not be given', async () => {
+    setup.secondFactor.isOn = () => Promise.reject(new Error('the pool is down'));
+    await expect(ask('end-sessions')).rejects.toThrow('the pool is down');
+    expect(setup.sessions.ended).toEqual([]);
   });
 });
 

@@ -26,7 +26,14 @@ const user = {
   ...{ id: 'user-a', email: 'a@example.com', name: 'A', signedInAt: start },
   emailInToken: 'a@example.com',
 };
-const account: Account = { ...user, confirmed: true, enabled: true, createdAt: start, signUpProof: '' };
+const account: Account = {
+  ...user,
+  confirmed: true,
+  enabled: true,
+  createdAt: start,
+  signUpProof: '',
+  sessionsEndedAt: 0,
+};
 
 function setup(...accounts: Account[]) {
   const clock = movableClock();

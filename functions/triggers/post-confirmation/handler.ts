@@ -8,7 +8,7 @@ import { afterReset } from './run.ts';
 /** The pool has set the password already: whatever fails here must not look like a refusal. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   const clock = systemClock;
-  const deps = { letters: queuedLetters(), endSessions: endSessions({ clock }), clock };
+  const deps = { letters: queuedLetters(), sessions: endSessions({ clock }), clock };
   await afterReset(event, deps).catch(error =>
     log({ trigger: 'post-confirmation', outcome: 'failed', fault: faultLocation(error) }),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { memorySessionEndings } from '../../../test/support/fakes/account-security.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
@@ -15,11 +16,8 @@ function confirmation(triggerSource: string, userAttributes: Record<string, stri
 }
 
 function setup() {
-  const ended: string[] = [];
-  const endSessions = async (account: { userPoolId: string; userName: string }) => {
-    ended.push(`${account.userPoolId} ${account.userName}`);
-  };
-  return { letters: memoryLetters(), clock: movableClock(), endSessions, ended };
+  const sessions = memorySessionEndings();
+  return { letters: memoryLetters(), clock: movableClock(), sessions, ended: sessions.ended };
 }
 
 test('a password set anew is told to its owner, once for a repeated trigger', async () => {
@@ -37,20 +35,27 @@ test('a password set anew is told to its owner, once for a repeated trigger', as
 test('a password set anew ends every session, of an account without an address too', async () => {
   const deps = setup();
   await afterReset(confirmation(reset, {}), deps);
-  expect(deps.ended).toEqual(['pool-1 user-a']);
+  expect(deps.ended.sort()).toEqual(['pool-1 user-a at the API', 'pool-1 user-a at the pool']);
   expect(deps.letters.sent).toEqual([]);
 });
 
-test('sessions end although the letter fails, its owner is told although they do not, and either is said', async () => {
+test('what can be done is done although the rest fails, and the failure is said', async () => {
   const deps = setup();
   const fails = () => Promise.reject(new Error('out of order'));
   const letters = { ...deps.letters, send: fails };
   await expect(afterReset(confirmation(reset, person), { ...deps, letters })).rejects.toThrow('out of order');
-  expect(deps.ended).toHaveLength(1);
-  const endSessions = fails;
-  await expect(afterReset(confirmation(reset, person), { ...deps, endSessions })).rejects.toThrow(
-    'out of order',
-  );
+  expect(deps.ended).toHaveLength(2);
+  for (const [where, other] of [
+    ['atPool', 'pool-1 user-a at the API'],
+    ['atApi', 'pool-1 user-a at the pool'],
+  ] as const) {
+    deps.ended.length = 0;
+    const sessions = { ...deps.sessions, [where]: fails };
+    await expect(afterReset(confirmation(reset, person), { ...deps, sessions })).rejects.toThrow(
+      'out of order',
+    );
+    expect(deps.ended).toEqual([other]);
+  }
   expect(deps.letters.sent).toHaveLength(1);
 });
 

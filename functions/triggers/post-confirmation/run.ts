@@ -1,12 +1,12 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { EndSessions } from '#functions/ports/identity.ts';
+import type { SessionEndings } from '#functions/ports/identity.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 
 interface Deps {
   letters: Letters;
-  endSessions: EndSessions;
+  sessions: SessionEndings;
   clock: Clock;
 }
 
@@ -17,13 +17,17 @@ type Confirmation = Pick<
 
 /**
  * After a password was set anew by mail: every session ends, as the pool itself lets whoever knew the old password go on
- * for 30 days, and the account's owner is told. Neither waits for the other; throws what failed. A confirmed sign-up needs
+ * for 30 days, and the account's owner is told. Nothing waits for another; throws what failed. A confirmed sign-up needs
  * nothing.
- * Why: docs/decisions/0110
+ * Why: docs/decisions/0110, docs/decisions/0162
  */
 export async function afterReset(event: Confirmation, deps: Deps): Promise<void> {
   if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return;
-  const outcomes = await Promise.allSettled([deps.endSessions(event), tellPasswordChanged(event, deps)]);
+  const { sessions } = deps;
+  const outcomes = await Promise.allSettled([
+    ...[sessions.atApi(event), sessions.atPool(event)],
+    tellPasswordChanged(event, deps),
+  ]);
   const failed = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failed.length > 0) throw failed[0];
 }

@@ -47,9 +47,6 @@ export const ownAccount: Own = {
     address: 'otpauth://totp/Utmost:maya?secret=JBSW',
   })),
   proveApp: vi.fn(async () => undefined),
-  endAllSessions: vi.fn(async () => {
-    signedIn = null;
-  }),
   refusalName: vi.fn(error => (error instanceof Error ? error.name : '')),
 };
 

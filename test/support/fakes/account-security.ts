@@ -1,5 +1,6 @@
 // What protects an account, in memory.
 import type { BackupCodes, CustomerAddresses, SecondFactor } from '#functions/ports/account-security.ts';
+import type { SessionEndings } from '#functions/ports/identity.ts';
 import { cleanBackupCode } from '#shared/domain/backup-codes.ts';
 
 /** The second step of accounts; `proved` are those whose app has proved a code. */
@@ -16,6 +17,16 @@ export function memorySecondFactor(): SecondFactor & { on: Set<string>; proved: 
     },
     switchOff: async userId => void on.delete(userId),
   };
+}
+
+/** Where sessions of which account were ended, in this order. */
+export function memorySessionEndings(): SessionEndings & { ended: string[] } {
+  const ended: string[] = [];
+  const end =
+    (where: string): SessionEndings['atPool'] =>
+    async ({ userPoolId, userName }) =>
+      void ended.push(`${userPoolId} ${userName} ${where}`);
+  return { ended, atPool: end('at the pool'), atApi: end('at the API') };
 }
 
 export function memoryBackupCodes(clock: { now(): number }): BackupCodes {

@@ -30,6 +30,7 @@ export function buyerSetup(clock: Clock) {
   const pending = (who: User): Account => ({
     ...{ ...who, confirmed: false, enabled: true, createdAt: start },
     signUpProof: digestOf(proofOf(who)),
+    sessionsEndedAt: 0,
   });
   return {
     accounts: memoryAccounts(pending(user), pending(stranger)),

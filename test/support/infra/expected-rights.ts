@@ -51,7 +51,7 @@ export const rightsByCall: Record<CallName, string> = {
   'delete-account':
     'asks pool · publishes trail · sends to deletions · updates account-requests · writes limits',
   'deletion-progress': 'reads account-requests',
-  'account-security': `asks and sets second steps of pool · ${stripe} · publishes trail · reads and updates licenses · sends to letters · writes account-requests · writes limits`,
+  'account-security': `asks, sets second steps and ends sessions of pool · ${stripe} · publishes trail · reads and updates licenses · sends to letters · writes account-requests · writes limits`,
 };
 
 /** A right on every table that keeps something of a person. */

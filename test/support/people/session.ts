@@ -2,11 +2,20 @@
 import { beginSrpExchange, srpTimestamp } from '#functions/adapters/cognito/srp-exchange.ts';
 import type { Status } from '../stack/stack.ts';
 import { nowOf } from './card-customer.ts';
-import { cognito, type Person } from './person.ts';
+import { ask, cognito, type Person, tokenOf } from './person.ts';
 
-interface Session {
+interface Tokens {
+  /** For our API. */
+  id: string;
+  /** For the account at the pool. */
+  access: string;
+}
+
+interface Session extends Tokens {
   /** Asks for new tokens with the refresh token; throws once the session has ended. */
-  renew(): Promise<unknown>;
+  renew(): Promise<Tokens>;
+  /** Ends this session alone, as signing out in a browser does. */
+  revoke(): Promise<unknown>;
 }
 
 export async function signIn(stack: Status, { email, password }: Person): Promise<Session> {
@@ -32,9 +41,26 @@ export async function signIn(stack: Status, { email, password }: Person): Promis
       TIMESTAMP: timestamp,
     },
   });
-  const { RefreshToken = '' } = answer.AuthenticationResult as unknown as Record<string, string>;
-  const AuthParameters = { REFRESH_TOKEN: RefreshToken };
+  const { RefreshToken: Token } = answer.AuthenticationResult as unknown as Record<string, string>;
+  const asks = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters: { REFRESH_TOKEN: Token } };
   return {
-    renew: () => cognito(stack, 'InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters }),
+    ...tokensIn(answer),
+    renew: async () => tokensIn(await cognito(stack, 'InitiateAuth', asks)),
+    revoke: () => cognito(stack, 'RevokeToken', { ClientId, Token }),
   };
+}
+
+/** A token that has not expired, of an account whose sessions were all ended since. */
+export async function endedToken(stack: Status, email: string): Promise<string> {
+  // Of the second in which sessions end all tokens count.
+  const auth_time = Math.floor((await nowOf(stack)) / 1000) - 1;
+  const token = await tokenOf(stack, email, { claims: { auth_time } });
+  const { status } = await ask(stack, 'account-security', { type: 'end-sessions' }, token);
+  if (status !== 200) throw new Error(`the sessions did not end: ${status}`);
+  return token;
+}
+
+function tokensIn({ AuthenticationResult }: Record<string, unknown>): Tokens {
+  const { IdToken = '', AccessToken = '' } = AuthenticationResult as Record<string, string>;
+  return { id: IdToken, access: AccessToken };
 }

@@ -1,7 +1,4 @@
-import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
-import { messages } from '#shared/text/messages.ts';
-import { config } from '../api/config.ts';
 import { identityLibrary } from './identity.ts';
 
 // What somebody who is signed in changes of the own account, directly at the identity service.
@@ -38,33 +35,6 @@ export async function beginApp(account: string): Promise<{ secret: string; addre
 export async function proveApp(code: string): Promise<void> {
   const { verifyTOTPSetup } = await identityLibrary();
   await verifyTOTPSetup({ code });
-}
-
-/**
- * Ends every session, this one included. Asked of the service directly: the library's own way forgets the tokens here
- * even if the service never heard of it, and the other sessions would go on in silence.
- */
-export async function endAllSessions(): Promise<void> {
-  const { tokens, signOut } = await identityLibrary();
-  const AccessToken = (await tokens(false))?.accessToken.toString();
-  const { region, userPoolEndpoint = `https://cognito-idp.${region}.amazonaws.com/` } = await config();
-  const answer = await fetch(userPoolEndpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
-    },
-    body: JSON.stringify({ AccessToken }),
-  }).catch(cause => {
-    throw new AppError('unavailable', messages.failure.offline, { cause });
-  });
-  if (!answer.ok && !(await saysEnded(answer))) throw new AppError('unavailable', messages.failure.internal);
-  await signOut();
-}
-
-/** Whether this session has ended already. Any other refusal, of too many requests too, leaves the others running. */
-async function saysEnded(answer: Response): Promise<boolean> {
-  return (await answer.text()).includes('NotAuthorizedException');
 }
 
 /** The identity service's name of a refusal, which its messages may differ from. */

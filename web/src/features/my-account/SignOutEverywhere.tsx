@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { myAccountText } from '#shared/text/my-account.ts';
+import { ask } from '../../api/ask.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { uiText } from '../../ui/text.ts';
-import { endAllSessions } from '../../vendors/own-account.ts';
 import { Setting } from './Setting.tsx';
 
 const text = myAccountText.sessions;
@@ -16,7 +16,7 @@ export function SignOutEverywhere() {
     setBusy(true);
     setProblem('');
     try {
-      await endAllSessions();
+      await ask('account-security', { type: 'end-sessions' });
       await endSession();
       location.assign(paths.home);
     } catch (error) {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { labels, messages, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
-import { whenAsked } from '#test/support/component/api.ts';
+import { disconnected, whenAsked } from '#test/support/component/api.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { identity, maya, ownAccount, sessionOf } from '#test/support/component/identity.ts';
 import { openMyAccount, refusedByPool, setting, twoStepOff } from '#test/support/component/my-account.tsx';
@@ -161,15 +161,23 @@ test('passwords that differ are not sent', async () => {
 
 test('logging out everywhere ends in the home page', async () => {
   await openMyAccount();
+  const asked = whenAsked('account-security', twoStepOff);
   await setting(sessions.title).getByRole('button', { name: sessions.button }).click();
   await expect.poll(departures).toEqual([paths.home]);
-  expect(ownAccount.endAllSessions).toHaveBeenCalledOnce();
+  expect(asked).toEqual([{ type: 'end-sessions' }]);
+  expect(identity.signOut).toHaveBeenCalledOnce();
 });
 
 test('logging out everywhere that fails says so and keeps the session', async () => {
   await openMyAccount();
-  ownAccount.endAllSessions.mockRejectedValue(new Error('A network error has occurred.'));
-  await setting(sessions.title).getByRole('button', { name: sessions.button }).click();
-  await expect.element(page.getByText('A network error has occurred.')).toBeVisible();
+  whenAsked('account-security', disconnected);
+  const button = setting(sessions.title).getByRole('button', { name: sessions.button });
+  await button.click();
+  await expect.element(page.getByText(messages.failure.offline)).toBeVisible();
   expect(departures()).toEqual([]);
+  expect(identity.signOut).not.toHaveBeenCalled();
+
+  whenAsked('account-security', twoStepOff);
+  await button.click();
+  await expect.poll(departures).toEqual([paths.home]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { accountNoticesText } from '#shared/text/account-notices.ts';
@@ -7,13 +7,14 @@ import { messages, signInWords } from '#shared/text/messages.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, openSubscriptions } from '#test/support/component/account-area.tsx';
-import { whenAsked } from '#test/support/component/api.ts';
+import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { departures } from '#test/support/component/departures.ts';
+import { identity } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { loginPathTo, paths } from '../../../paths.ts';
 import { sessionEndedStore } from '../../../state/session-ended.ts';
-import { markSignOut } from '../../../state/sign-out-mark.ts';
+import { markSignOut, wasSignedOut } from '../../../state/sign-out-mark.ts';
 
 const key = 'CognitoIdentityServiceProvider.client-1.LastAuthUser';
 const line = page.getByText(sessionText.ended);
@@ -61,6 +62,35 @@ test('a session that ends in the middle of a form is said in front of it, with a
   await dialog.getByRole('button', { name: billingText.cancel.yes }).click();
   await expect.poll(() => asked).toMatchObject([{ type: 'cancel', reason: 'Not used' }]);
   expect(departures()).toEqual([]);
+});
+
+describe('a session that the API alone refuses', () => {
+  /** The identity library as it comes, after what is done until then. */
+  async function refusedBefore(meanwhile: () => void) {
+    const signOut = vi.fn(async () => undefined);
+    const { answer, arrive } = awaitedAnswer<{ signOut: () => Promise<void> }>();
+    identity.identityLibrary.mockReturnValue(answer as never);
+    await openAccount(paths.schedule);
+    await listening();
+    sessionEndedStore.set(true);
+    await expect.element(line).toBeVisible();
+    meanwhile();
+    arrive({ signOut });
+    await answer;
+    return signOut;
+  }
+
+  test('is forgotten, as it would be in the way of a new one', async () => {
+    const signOut = await refusedBefore(() => undefined);
+    await expect.poll(() => signOut).toHaveBeenCalledOnce();
+    expect(wasSignedOut()).toBe(false);
+  });
+
+  test('stays where a new one has begun meanwhile', async () => {
+    const signOut = await refusedBefore(() => anotherTabStores('user-maya'));
+    await expect.element(line).not.toBeInTheDocument();
+    expect(signOut).not.toHaveBeenCalled();
+  });
 });
 
 test('where a page could not be shown at all, it leads to the log-in itself', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { signInWords } from '#shared/text/messages.ts';
@@ -5,15 +6,17 @@ import { sessionText as words } from '#shared/text/session.ts';
 import { loginPathTo } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { useTopRegion } from '../../../ui/use-top-region.ts';
+import { dropSession } from '../../../vendors/drop-session.ts';
 import '../../../ui/banner.css';
 import './session-ended.css';
 
 /**
  * Says that the session has ended, in front of an open dialog, too, and where a new one begins: in another tab, so that
- * nothing typed on this page is lost.
+ * nothing typed on this page is lost. What is left of the old one is in the way of that.
  */
 export function SessionEnded() {
   const { pathname, search } = useLocation();
+  useEffect(() => void dropSession().catch(() => undefined), []);
   return createPortal(
     <div className="notice" data-tone="warn">
       <p role="alert">{words.ended}</p>
