@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Letter, type LetterOf, letterMessage } from '#shared/contract/letter.ts';
 import { product } from '#shared/product.ts';
+import { signInWords } from '#shared/text/messages.ts';
 import { sampleLetters } from '../../local/letters/sample-letters.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -90,6 +91,18 @@ test('a name in the monthly report has no room for a message, nor for a page to 
   const short = [{ name: 'see https://evil.example', visits: 3, leads: 0 }];
   const { html } = writeLetter({ ...(sample as LetterOf<'monthly-report'>), campaigns: short }, { siteUrl });
   expect(html).not.toContain('https://evil');
+});
+
+test('who did not do it is told the way that also logs out whoever did', () => {
+  const asking = letters.flatMap(([kind, letter]) => {
+    const text = writeLetter(letter, { siteUrl }).text.replace(/\s+/g, ' ');
+    if (!/not you\b.*\bpassword/.test(text)) return [];
+    expect(text).toContain(`under “${signInWords.forgot}”, which logs out every device`);
+    return [kind];
+  });
+  const kinds =
+    'backup-codes-made email-changing export-ready password-changed second-factor-changed site-connected';
+  expect([...new Set(asking)].sort()).toEqual(kinds.split(' '));
 });
 
 test('answers reach our support, and what we write to ourselves is answered to the customer', () => {

@@ -4,6 +4,7 @@ import type { LetterContent, Places } from './content.ts';
 import { mailOf, type RenderedMail } from './render.ts';
 import {
   accountDeleted,
+  backupCodesMade,
   contactMessage,
   emailChanged,
   emailChanging,
@@ -47,6 +48,7 @@ const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) 
   'email-changing': emailChanging,
   'email-changed': emailChanged,
   'second-factor-changed': secondFactorChanged,
+  'backup-codes-made': backupCodesMade,
   'site-connected': siteConnected,
   'account-deleted': accountDeleted,
   'export-ready': exportReady,

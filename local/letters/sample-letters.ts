@@ -118,6 +118,7 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
     { kind: 'second-factor-changed', to, name: 'Maya', at: now, on: true, byCode: false },
     { kind: 'second-factor-changed', to, name: 'Maya', at: now, on: false, byCode: false },
     { kind: 'second-factor-changed', to, name: 'Maya', at: now, on: false, byCode: true },
+    { kind: 'backup-codes-made', to, name: 'Maya', at: now },
     { kind: 'site-connected', to, name, site: 'https://www.acme.test/blog', at: now },
     { kind: 'account-deleted', to, name: 'Maya', at: now },
     { kind: 'export-ready', to, name: 'Maya', until: inDays(1) },

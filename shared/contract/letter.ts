@@ -166,6 +166,7 @@ export const letterMessage = z.discriminatedUnion('kind', [
     /** Switched off by somebody who was not signed in, with the password and a backup code. */
     byCode: z.boolean(),
   }),
+  z.object({ kind: z.literal('backup-codes-made'), ...common, name: z.string(), at: time }),
   z.object({ kind: z.literal('site-connected'), ...toOwner, site: z.string(), at: time }),
   z.object({ kind: z.literal('account-deleted'), ...common, name: z.string(), at: time }),
   z.object({ kind: z.literal('export-ready'), ...common, name: z.string(), until: time }),

@@ -99,6 +99,14 @@ describe('the second step', () => {
     await expect(enterCode(old)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await enterCode(codes?.[0] ?? '')).toMatchObject({ second_factor: false });
   });
+
+  test('tells its owner of new codes, as somebody else may have made them', async () => {
+    await switchedOn();
+    await ask('new-codes');
+    await ask('new-codes');
+    const told = setup.letters.sent.filter(({ kind }) => kind === 'backup-codes-made');
+    expect(told).toEqual([expect.objectContaining({ to: user.email, name: user.name, at: start })]);
+  });
 });
 
 describe('a backup code', () => {

@@ -49,10 +49,16 @@ export async function switchOff(user: Caller, deps: SecondFactorDeps): Promise<A
   return { second_factor: false, codes_made_at: null, codes: null };
 }
 
+/** Its owner is told: who has a stolen session could put codes by for later. */
 export async function makeNewCodes(user: Caller, deps: SecondFactorDeps): Promise<Answer> {
   await deps.limits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
   if (!(await deps.secondFactor.isOn(user.id))) throw new AppError('conflict', securityRefusals.notOn);
-  return withNewCodes(user, deps);
+  const answer = await withNewCodes(user, deps);
+  const { id, email: to, name } = user;
+  const at = deps.clock.now();
+  const once = `backup-codes#${id}#${Math.floor(at / minuteMs)}`;
+  await deps.letters.send({ kind: 'backup-codes-made', once, to, name, at });
+  return answer;
 }
 
 async function withNewCodes({ id }: User, { backupCodes, clock }: SecondFactorDeps): Promise<Answer> {

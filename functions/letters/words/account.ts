@@ -4,7 +4,7 @@ import { product } from '#shared/product.ts';
 import { dateText } from '#shared/text/dates.ts';
 import type { LetterContent, Places } from '../content.ts';
 import { accountUrl } from '../places.ts';
-import { aboutSafety, hello, nameOr, toOurselves } from './phrases.ts';
+import { aboutSafety, hello, nameOr, shutOut, toOurselves } from './phrases.ts';
 
 export function passwordChanged(letter: LetterOf<'password-changed'>, { siteUrl }: Places): LetterContent {
   return {
@@ -13,7 +13,7 @@ export function passwordChanged(letter: LetterOf<'password-changed'>, { siteUrl 
     greeting: hello(letter.name),
     paragraphs: [
       `The password of your account was changed on ${dateText(letter.at)}. If that was you, there is nothing to do.`,
-      'If it was not you, set a new password now and reply to this e-mail.',
+      `If it was not you, ${shutOut}.`,
     ],
     button: { label: 'Set a new password', href: `${siteUrl}/?login=1` },
     reason: aboutSafety,
@@ -27,7 +27,7 @@ export function emailChanging(letter: LetterOf<'email-changing'>): LetterContent
     greeting: hello(letter.name),
     paragraphs: [
       `On ${dateText(letter.at)} somebody signed in to your account asked for another e-mail address. It changes as soon as the new address is confirmed.`,
-      'If that was you, there is nothing to do. If it was not you, set a new password now and reply to this e-mail.',
+      `If that was you, there is nothing to do. If it was not you, ${shutOut}.`,
     ],
     reason: aboutSafety,
   };
@@ -64,7 +64,21 @@ export function secondFactorChanged(
     greeting: hello(letter.name),
     paragraphs: [
       `${what} If that was you, ${byCode ? 'switch it on again with your new phone' : 'there is nothing to do'}.`,
-      'If it was not you, set a new password now and reply to this e-mail.',
+      `If it was not you, ${shutOut}.`,
+    ],
+    button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
+    reason: aboutSafety,
+  };
+}
+
+export function backupCodesMade(letter: LetterOf<'backup-codes-made'>, { siteUrl }: Places): LetterContent {
+  return {
+    subject: `Your ${product.name} account has new backup codes`,
+    preheader: 'If that was you, there is nothing to do.',
+    greeting: hello(letter.name),
+    paragraphs: [
+      `On ${dateText(letter.at)} somebody signed in to your account made new backup codes. Those you had before no longer count. One of the new ones, with your password, logs in without your phone.`,
+      `If that was you, there is nothing to do. If it was not you, ${shutOut}. Then make new backup codes yourself.`,
     ],
     button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
     reason: aboutSafety,
@@ -78,7 +92,7 @@ export function siteConnected(letter: LetterOf<'site-connected'>, { siteUrl }: P
     greeting: hello(letter.name),
     paragraphs: [
       `On ${dateText(letter.at)} somebody signed in to your account connected a WordPress site. Its administrators see the visits and leads of the license, and nothing else of your account.`,
-      'If that was you, there is nothing to do. If it was not you, disconnect the site under Code, set a new password and reply to this e-mail.',
+      `If that was you, there is nothing to do. If it was not you, disconnect the site under Code, ${shutOut}.`,
     ],
     facts: [['Site', letter.site]],
     button: { label: 'Go to my licenses', href: accountUrl(siteUrl) },
@@ -110,7 +124,7 @@ export function exportReady(letter: LetterOf<'export-ready'>, { siteUrl }: Place
     ],
     facts: [['Ready until', dateText(letter.until)]],
     button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
-    notes: ['If it was not you who asked for this, set a new password and reply to this e-mail.'],
+    notes: [`If it was not you who asked for this, ${shutOut}.`],
     reason: aboutSafety,
   };
 }

@@ -15,6 +15,9 @@ const brands: Readonly<Record<string, string>> = {
 const questions = `Questions? Reply to this e-mail or write to ${product.contact.email}.`;
 export const aboutMoney = `You get this e-mail because it is about your ${product.name} subscription. ${questions}`;
 export const aboutSafety = `You get this e-mail because it is about the safety of your ${product.name} account. ${questions}`;
+/** What to do where somebody else is in: a password changed in the account lets those stay who are logged in. */
+export const shutOut =
+  'set a new password under “Forgot your password?”, which logs out every device, and reply to this e-mail';
 export const toOurselves = `Sent by ${product.name} to its own support.`;
 
 export function hello(name = ''): string {
