@@ -1,4 +1,5 @@
-// What an account's owner takes along or has deleted, and what is deleted some time after a licence has ended.
+// What an account's owner takes along or has deleted, and what is deleted some time after a licence has ended or an
+// account was left unconfirmed.
 // Why: docs/decisions/0103
 import { Duration } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -56,6 +57,12 @@ export class AccountData extends Construct {
       rights: rights.queueEndedLicenses,
     });
     everyQuarterHour(queue);
-    return { write, remove, queue };
+    const queueUnconfirmed = new ProductFunction(place, 'QueueUnconfirmedAccounts', {
+      ...common,
+      name: 'queue-unconfirmed-accounts',
+      rights: rights.queueUnconfirmed,
+    });
+    everyQuarterHour(queueUnconfirmed);
+    return { write, remove, queueEnded: queue, queueUnconfirmed };
   }
 }

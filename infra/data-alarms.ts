@@ -4,18 +4,19 @@ import { metricNames } from '#shared/metrics.ts';
 import type { AccountData } from './account-data.ts';
 import { countOf, measureOf } from './alarm-metrics.ts';
 import type { Watch } from './alarms.ts';
+import type { JobStack } from './jobs.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { QueueWithParking } from './queue-with-parking.ts';
 import type { ReportJobs } from './reports.ts';
 
 export interface WatchedData {
   accountData: AccountData;
-  queueEnded: ProductFunction;
+  deleting: JobStack['deleting'];
   sharedReports: ReportJobs;
 }
 
 /** What tells of data that is not deleted, not handed over, not shared or not noted as promised. */
-export function dataWatches(stage: string, { accountData, queueEnded, sharedReports }: WatchedData) {
+export function dataWatches(stage: string, { accountData, deleting, sharedReports }: WatchedData) {
   return {
     DeletionsParked: {
       description:
@@ -32,7 +33,14 @@ export function dataWatches(stage: string, { accountData, queueEnded, sharedRepo
     EndedLicensesUnqueued: {
       description:
         'Customers’ data that the terms promise to delete stays: nothing has looked for it for half an hour. Check the log of the job queue-ended-licenses.',
-      metric: queueEnded.lambda.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(15) }),
+      metric: errorsOf(deleting.queueEnded),
+      from: 1,
+      periods: 2,
+    },
+    UnconfirmedAccountsUnqueued: {
+      description:
+        'Accounts of people who signed up and never confirmed stay longer than the privacy page says: nothing has looked for them for half an hour. Check the log of the job queue-unconfirmed-accounts.',
+      metric: errorsOf(deleting.queueUnconfirmed),
       from: 1,
       periods: 2,
     },
@@ -61,6 +69,10 @@ export function dataWatches(stage: string, { accountData, queueEnded, sharedRepo
       from: 1,
     },
   } satisfies Record<string, Watch>;
+}
+
+function errorsOf({ lambda }: ProductFunction) {
+  return lambda.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(15) });
 }
 
 function parkedIn({ parked }: QueueWithParking) {

@@ -8,6 +8,7 @@ import {
   knows,
   knowsAccounts,
   lists,
+  listsAccounts,
   marks,
   type Right,
   reads,
@@ -30,6 +31,7 @@ export interface JobRights {
   writeExports: readonly Right[];
   deleteData: readonly Right[];
   queueEndedLicenses: readonly Right[];
+  queueUnconfirmed: readonly Right[];
   queueRollUps: readonly Right[];
   rollUpDays: readonly Right[];
   queueMonthlyReports: readonly Right[];
@@ -99,6 +101,7 @@ export function jobRightsOf(context: InfraContext): JobRights {
       onDeletionLedger(exportFiles, 'reads'),
       sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
     ],
+    queueUnconfirmed: [listsAccounts(pool), lease, sendsTo('DELETIONS_QUEUE_URL', deletions)],
     queueRollUps: [lists(tables, 'rollups-due'), lease, sendsTo('ROLL_UPS_QUEUE_URL', rollUps)],
     rollUpDays: [
       reads(tables, 'licenses'),

@@ -34,7 +34,8 @@ export interface Work {
  * Queues, tables and files stay outside, so that what they keep never depends on where its readers stand.
  */
 export class JobStack extends NestedStack {
-  readonly queueEnded: ProductFunction;
+  /** The scheduled jobs that look for what is to be deleted. */
+  readonly deleting: Record<'queueEnded' | 'queueUnconfirmed', ProductFunction>;
   readonly queueRollUps: ProductFunction;
   readonly queueReports: ProductFunction;
   readonly queueTrackers: ProductFunction;
@@ -54,7 +55,7 @@ export class JobStack extends NestedStack {
     this.reconciling = [reconcile, queueing.licenses, queueing.lostPurchases];
     work.trackers.publish(this, settings, built, rights);
     this.queueTrackers = work.trackers.queue(this, settings, built, rights);
-    this.queueEnded = work.accountData.jobs(this, settings, built, rights).queue;
+    this.deleting = work.accountData.jobs(this, settings, built, rights);
     work.rollUps.sum(this, settings, built, rights);
     this.queueRollUps = work.rollUps.queue(this, settings, built, rights);
     this.queueReports = work.reports.jobs(this, settings, built, rights);

@@ -86,6 +86,14 @@ export function knowsAccounts(pool: { id: string; arn: string }): Right {
   };
 }
 
+/** Allows listing accounts with their attributes. */
+export function listsAccounts(pool: { id: string; arn: string }): Right {
+  return {
+    env: { USER_POOL_ID: pool.id },
+    allows: [{ actions: ['cognito-idp:ListUsers'], resources: [pool.arn] }],
+  };
+}
+
 export function sendsTo(variable: string, queue: IQueue): Right {
   return {
     env: { [variable]: queue.queueUrl },

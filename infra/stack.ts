@@ -130,7 +130,7 @@ export class ProductStack extends Stack {
     recordsOf(this, settings, { cdn: site.distribution, api: api.domain });
     new Alarms(this, settings, {
       ...{ ...work, api, site, customMessage, tables },
-      ...{ queueTrackers: jobs.queueTrackers, queueEnded: jobs.queueEnded, reconciling: jobs.reconciling },
+      ...{ queueTrackers: jobs.queueTrackers, deleting: jobs.deleting, reconciling: jobs.reconciling },
       ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
     });
     // New pages only where what they call is there; a change that fails leaves the old ones.

@@ -38,6 +38,15 @@ export interface Accounts {
   find(userId: string): Promise<Account | undefined>;
 }
 
+/** Accounts whose e-mail was never confirmed, in no order. What is listed may have changed a moment ago. */
+export interface UnconfirmedAccounts {
+  /** `next` begins the next page, which may follow an empty one. */
+  page(from: string | undefined): Promise<{
+    accounts: readonly Pick<Account, 'id' | 'createdAt' | 'confirmed'>[];
+    next: string | undefined;
+  }>;
+}
+
 /** Fails if the pool does not answer: not known is not the same as gone. */
 export type AccountExists = (userId: string) => Promise<boolean>;
 

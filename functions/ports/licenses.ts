@@ -46,6 +46,8 @@ export interface TrialClaims {
    * a licence stays, whoever claims later.
    */
   claim(claimants: readonly string[], licenseKey: string): Promise<boolean>;
+  /** Whether the trial was ever claimed for this account, also for a licence that our table has lost. */
+  hasClaimed(userId: string): Promise<boolean>;
 }
 
 /** The customers' tracker files behind the CDN. */

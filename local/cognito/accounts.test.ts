@@ -4,7 +4,7 @@ import { folderForTest } from '../folder-for-test.ts';
 import { openStore } from '../store.ts';
 import { examplePool, identityPoolId } from './example-pool.ts';
 import { holdTime, later, openPool, Password, Username, withClient } from './pool-for-test.ts';
-import { emptyState } from './state.ts';
+import { emptyState, type PoolUser } from './state.ts';
 
 holdTime();
 
@@ -45,6 +45,7 @@ describe('users under control', () => {
     expect(await count('email ^= "ada@"')).toHaveLength(1);
     expect(await count('email = "eve@example.com"')).toHaveLength(0);
     await expect(count('email like "a"')).rejects.toThrow('Error while parsing filter.');
+    await expect(count('custom:plan = "a"')).rejects.toThrow('is not supported');
     await call('AdminDeleteUser', { UserPoolId });
     await expect(call('AdminGetUser', { UserPoolId })).rejects.toThrow('User does not exist.');
   });
@@ -90,6 +91,46 @@ describe('attributes written by functions', () => {
       ...{ type: 'InvalidParameterException', message: expect.stringContaining(says) },
     });
     expect(await kept()).toEqual(before);
+  });
+});
+
+describe('the list of users', () => {
+  const { id: UserPoolId } = examplePool;
+  const unconfirmed = 'cognito:user_status = "unconfirmed"';
+
+  /** So many people signed up, of whom the first ones confirmed. */
+  async function signedUp(count: number, confirmed: number) {
+    const { store, call } = openPool();
+    const emails = Array.from({ length: count }, (_, place) => `person-${place}@example.com`);
+    for (const email of emails)
+      await call('SignUp', { Username: email, Password, UserAttributes: [{ Name: 'email', Value: email }] });
+    const users = Object.values<PoolUser>(store.data[UserPoolId]?.users ?? {});
+    for (const user of users.slice(0, confirmed)) user.confirmed = true;
+    return call;
+  }
+
+  test('by status, whose pages may be empty before the last', async () => {
+    const call = await signedUp(65, 60);
+    const first = await call('ListUsers', { UserPoolId, Filter: unconfirmed });
+    expect([first.Users, first.PaginationToken]).toEqual([[], expect.any(String)]);
+    const { PaginationToken } = first;
+    const last = await call('ListUsers', { UserPoolId, Filter: unconfirmed, PaginationToken });
+    expect([last.Users?.length, last.PaginationToken]).toEqual([5, undefined]);
+    expect(last.Users?.[0]).toMatchObject({ UserStatus: 'UNCONFIRMED', Enabled: true });
+    const other = { UserPoolId, Filter: 'cognito:user_status = "CONFIRMED"', PaginationToken };
+    await expect(call('ListUsers', other)).rejects.toMatchObject({ type: 'InvalidParameterException' });
+    const madeUp = { UserPoolId, Filter: unconfirmed, PaginationToken: 'made-up' };
+    await expect(call('ListUsers', madeUp)).rejects.toMatchObject({ type: 'InvalidParameterException' });
+  });
+
+  test('with the attributes that were asked for, if all have them, and 60 at once', async () => {
+    const call = await signedUp(1, 0);
+    const list = (more: object) => call('ListUsers', { UserPoolId, ...more });
+    expect((await list({ AttributesToGet: ['sub'] })).Users).toMatchObject([
+      { Attributes: [{ Name: 'sub', Value: expect.any(String) }] },
+    ]);
+    await expect(list({ AttributesToGet: ['given_name'] })).rejects.toThrow('do not exist');
+    await expect(list({ Limit: 61 })).rejects.toThrow('less than or equal to 60');
   });
 });
 

@@ -13,6 +13,7 @@ export interface PoolAnswer {
   Username?: string;
   UserAttributes?: object[];
   Users?: object[];
+  PaginationToken?: string;
 }
 
 /** The test file's own time: Date stands still until `later`. */

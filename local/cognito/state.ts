@@ -61,3 +61,14 @@ export function makeUser(username: string, password: Verifier): PoolUser {
     misses: { count: 0, at: 0 },
   };
 }
+
+/** A user as AdminGetUser and ListUsers show it. */
+export function shownUser(user: PoolUser) {
+  return {
+    Username: user.username,
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.changedAt / 1000,
+    Enabled: user.enabled,
+    UserStatus: user.confirmed ? 'CONFIRMED' : 'UNCONFIRMED',
+  };
+}

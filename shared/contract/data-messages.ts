@@ -19,6 +19,8 @@ export const dataDeletion = z.discriminatedUnion('kind', [
     /** Even if it was deleted before: a table was restored since. */
     again: z.boolean().exactOptional(),
   }),
+  /** An account whose e-mail was never confirmed, if that is still so and nothing was bought. */
+  z.object({ kind: z.literal('unconfirmed'), userId: z.string() }),
   /** A table was restored from a backup: what had been deleted is deleted again, by stages and from where it stopped. */
   z.object({
     kind: z.literal('restored'),

@@ -37,3 +37,14 @@ export function hasEndedLongAgo({ subscription }: Pick<LicenseRow, 'subscription
   const hasEnded = status === 'canceled' || status === 'incomplete_expired';
   return hasEnded && now >= endDateOf(subscription) + keptAfterEndDays * dayMs;
 }
+
+/** An account whose e-mail was never confirmed is deleted after so many days, unless something was bought with it. */
+export const unconfirmedKeptDays = 30;
+
+/** Whether an account has waited for its confirmation long enough. One of an unknown age has not. */
+export function isLeftUnconfirmed(
+  { confirmed, createdAt }: { confirmed: boolean; createdAt: number },
+  now: number,
+): boolean {
+  return !confirmed && createdAt > 0 && now - createdAt >= unconfirmedKeptDays * dayMs;
+}

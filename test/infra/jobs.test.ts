@@ -11,6 +11,7 @@ const scheduled = [
   'queue-monthly-reports',
   'queue-roll-ups',
   'queue-trackers',
+  'queue-unconfirmed-accounts',
   'reconcile-payments',
   'watch-stage',
 ];

@@ -102,7 +102,7 @@ describe('the runbook', () => {
 
   it('waits for a job as long as it takes: the command line would start it again after a minute', () => {
     const runs = text.match(/aws lambda invoke [^\n]*/g) ?? [];
-    expect(runs).toHaveLength(3);
+    expect(runs).toHaveLength(4);
     for (const run of runs) expect(run).toContain(' --cli-read-timeout 0 ');
   });
 

@@ -57,7 +57,7 @@ it('no function that a schedule calls is said to be never called asynchronously'
       .map(([, reason]) => reason);
   const functions = stack.node.findAll().filter(one => one instanceof Lambda);
   const scheduled = functions.filter(({ node }) => node.scope?.node.tryFindChild('QuarterHourly'));
-  expect(scheduled).toHaveLength(8);
+  expect(scheduled).toHaveLength(9);
   const never = functions.filter(one => saidOf(one).join().includes('Never called asynchronously'));
   expect(never.length).toBeGreaterThan(30);
   expect(never.filter(one => scheduled.includes(one))).toEqual([]);

@@ -37,6 +37,15 @@ export function dynamoTrialClaims({ table, clock }: { table: string; clock: Cloc
     return true;
   };
   return {
+    async hasClaimed(userId) {
+      const get = new GetCommand({
+        TableName: table,
+        Key: { id: `trial#user#${userId}` },
+        ConsistentRead: true,
+      });
+      return (await db.send(get)).Item !== undefined;
+    },
+
     async claim(claimants, licenseKey) {
       const before = await settledAnswer(licenseKey);
       if (before !== undefined) return before;

@@ -4,11 +4,14 @@ import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
 import { cognitoClosableAccounts } from '#functions/adapters/cognito/closable-accounts.ts';
 import { dynamoDeletionRequests } from '#functions/adapters/dynamo/deletion-requests.ts';
 import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { dynamoResends } from '#functions/adapters/dynamo/resends.ts';
+import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
 import { stripeOpenInvoices } from '#functions/adapters/stripe/open-invoices.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -22,11 +25,14 @@ export const handler = consumePatiently(
   'delete-data',
   () => {
     const { stripe, providers, invoices } = providerDeps();
+    const pool = { userPoolId: env('USER_POOL_ID') };
     return {
-      accounts: cognitoClosableAccounts({ userPoolId: env('USER_POOL_ID') }),
+      accounts: { ...cognitoClosableAccounts(pool), ...cognitoAccounts(pool) },
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
       looks: dynamoLicenseLooks({ table: env('LICENSES_TABLE') }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
+      resends: dynamoResends({ table: env('LIMITS_TABLE') }),
       providers,
       openInvoices: { stripe: stripeOpenInvoices({ stripe }), paypal: invoices },
       licenseStores: [s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock })],

@@ -9,6 +9,7 @@ import {
   memoryFiles,
   memoryLicenses,
   memoryOperations,
+  memoryTrialClaims,
   movableClock,
 } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
@@ -32,13 +33,17 @@ async function open() {
   const reported: string[] = [];
   const queued: DataDeletion[] = [];
   const stop = async () => undefined;
+  const pool = new Map(['user-left', owner.userId].map(id => [id, leftAccount(id)]));
   return {
-    ...{ clock, licenses, files, forgotten, reported },
+    ...{ clock, licenses, files, forgotten, reported, pool },
     accounts: {
       attributesOf: async () => ({}),
+      find: async (id: string) => pool.get(id),
       close: async () => undefined,
-      remove: async () => undefined,
+      remove: async (id: string) => void pool.delete(id),
     },
+    trialClaims: memoryTrialClaims(),
+    resends: { read: async () => [] },
     operations: memoryOperations(),
     providers: { stripe: { stop }, paypal: { stop } },
     openInvoices: {
@@ -59,6 +64,11 @@ async function open() {
     deletions: memoryDeletions(clock),
     letters: memoryLetters(),
   };
+}
+
+function leftAccount(id: string) {
+  const known = { id, email: `${id}@example.com`, name: 'Maya', signUpProof: '' };
+  return { ...known, confirmed: false, enabled: true, createdAt: start };
 }
 
 const { userId, licenseKey, email } = owner;
@@ -115,4 +125,11 @@ test('a deletion that waits, and what is no message, come again', async () => {
   expect(await run([account, messageOf('m3', { kind: 'else' }), message], setup)).toEqual(['m2', 'm3']);
   setup.clock.set(setup.clock.now() + day);
   expect(await run([account], setup)).toEqual([]);
+});
+
+test('an account left unconfirmed goes without a letter; one with a license stays', async () => {
+  const left = ['user-left', userId].map(id => messageOf(id, { kind: 'unconfirmed', userId: id }));
+  expect(await run(left, setup)).toEqual([]);
+  expect([...setup.pool.keys()]).toEqual([userId]);
+  expect(setup.letters.sent).toEqual([]);
 });

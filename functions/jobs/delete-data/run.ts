@@ -1,4 +1,5 @@
 import { type DeletionDeps, deleteAccount } from '#functions/flows/delete-account.ts';
+import { deleteUnconfirmed, type UnconfirmedDeps } from '#functions/flows/delete-unconfirmed.ts';
 import { DeletionWaits } from '#functions/flows/deletion-waits.ts';
 import { type ReapplyDeps, reapplyDeletions } from '#functions/flows/reapply-deletions.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
@@ -12,14 +13,15 @@ import { mayHaveReport } from '#shared/domain/analytics-lock.ts';
 
 const job = 'delete-data';
 
-export interface Deps extends DeletionDeps, ReapplyDeps {
+export interface Deps extends DeletionDeps, ReapplyDeps, UnconfirmedDeps {
+  accounts: DeletionDeps['accounts'] & UnconfirmedDeps['accounts'];
   personalData: PersonalData;
   ledger: DeletionLedger;
   licenses: Pick<Licenses, 'ofUser' | 'ofOwner' | 'remove' | 'noteTrackingDeleted'>;
 }
 
 /**
- * Deletes accounts on their owners' wish, what was tracked for licences that ended long ago, and all of it again after a
+ * Deletes accounts on their owners' wish, those that were never confirmed, what was tracked for licences that ended long ago, and all of it again after a
  * table was restored. What cannot be deleted yet, or failed, comes again. Safe to repeat.
  * Why: docs/decisions/0103
  */
@@ -30,6 +32,7 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
       const wanted = dataDeletion.parse(JSON.parse(body));
       if (wanted.kind === 'account') await deleteAccount(wanted, deps);
       else if (wanted.kind === 'license') await deleteTracked(wanted, deps);
+      else if (wanted.kind === 'unconfirmed') await deleteNeverConfirmed(wanted, deps);
       else if (await reapplyDeletions(wanted, deps)) log({ job, outcome: 'reapplied' });
     } catch (error) {
       if (error instanceof DeletionWaits) log({ job, outcome: 'waits', why: error.message });
@@ -38,6 +41,11 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
     }
   }
   return failed;
+}
+
+async function deleteNeverConfirmed({ userId }: DataDeletion & { kind: 'unconfirmed' }, deps: Deps) {
+  const isGone = await deleteUnconfirmed(userId, deps);
+  log({ job, outcome: isGone ? 'unconfirmed-deleted' : 'unconfirmed-kept' });
 }
 
 /** The licence is judged anew: its owner may have come back since it was queued. */

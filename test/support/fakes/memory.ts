@@ -100,6 +100,7 @@ export function memoryTrialClaims(): TrialClaims & { had: Map<string, string> } 
     });
   return {
     had,
+    hasClaimed: async userId => had.has(`user#${userId}`),
     async claim(claimants, licenseKey) {
       const granted = settled.get(licenseKey) ?? claimAll(claimants, licenseKey);
       settled.set(licenseKey, granted);

@@ -71,6 +71,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'delete-data': `deletes accounts of pool · deletes exports · deletes scripts · ${paypal} · ${stripe} · publishes ledger · ${onPersonal('scans and updates').replace('leads · ', 'leads · scans and updates licenses · ')} · sends to letters · sends to report-changes · takes from and sends to deletions`,
   'queue-ended-licenses':
     'lists exports · reads ledger · scans licenses · sends to deletions · sends to report-changes · updates billing-records',
+  'queue-unconfirmed-accounts': 'lists pool · sends to deletions · updates billing-records',
   'write-exports': `asks pool · publishes exports · reads licenses · scans and replaces account-requests · ${onPersonal('scans').replace('scans account-requests · ', '')} · sends to letters · takes from exports`,
   'publish-trackers': 'publishes scripts · reads licenses · takes from trackers',
   'queue-licenses':

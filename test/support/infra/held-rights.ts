@@ -29,6 +29,7 @@ const words: readonly (readonly [string, string])[] = [
   ['cognito-idp:AdminSetUserMFAPreference', 'asks, sets second steps and ends sessions of'],
   ['cognito-idp:AdminUpdateUserAttributes', 'ends sessions of'],
   ['cognito-idp:AdminGetUser', 'asks'],
+  ['cognito-idp:ListUsers', 'lists'],
   ['s3:ListBucket', 'lists'],
   ['ses:SendEmail', 'sends'],
 ];

@@ -161,9 +161,10 @@ const chapters: readonly Chapter[] = [
           account: subscriptions are then canceled and everything else is removed, except invoices that we
           must keep by law. For 40 days we keep hashes of the account’s ids, so that a backup cannot bring it
           back. That money or access was changed, when and by which account, stays noted for a year under the
-          account’s random id, without names, addresses or amounts. An address to which mail could not be
-          delivered, or whose reader reported ours as spam, stays on a list of addresses that get no more. If
-          you cannot log in, write to us and we do it for you.
+          account’s random id, without names, addresses or amounts. An account whose e-mail address is not
+          confirmed within 30 days, and with which nothing was bought, is deleted. An address to which mail
+          could not be delivered, or whose reader reported ours as spam, stays on a list of addresses that get
+          no more. If you cannot log in, write to us and we do it for you.
         </p>
       </>
     ),
