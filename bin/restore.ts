@@ -1,5 +1,5 @@
 // `npm run restore`: the first half of a restore, up to the settings that bring traffic to the restored tables.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -35,10 +35,12 @@ export async function restore(root: string, argv: readonly string[]): Promise<nu
   return 0;
 }
 
-/** Puts the names into a file of settings, beside what it says. */
+/** Puts the names into a file of settings, beside what it says; the file is never there by half. */
 export function writeRestored(file: string, restoredTables: Readonly<Record<string, string>>): void {
   const settings = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  writeFileSync(file, `${JSON.stringify({ ...settings, restoredTables }, null, 2)}\n`);
+  const whole = `${file}.new`;
+  writeFileSync(whole, `${JSON.stringify({ ...settings, restoredTables }, null, 2)}\n`);
+  renameSync(whole, file);
 }
 
 function wishOf(argv: readonly string[]) {

@@ -49,23 +49,57 @@ export async function restoreTables(order: RestoreOrder): Promise<Record<string,
     say(`${name}: has no backups, and stays as it is`);
     sources.delete(name);
   }
+  tellLeft(all, order);
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 12);
   const restored: Record<string, string> = {};
-  for (const [name, source] of sources) {
-    const target = freeName(`${product.slug}-${stage}-${name}-${stamp}`, all);
-    await db.send(
-      new RestoreTableToPointInTimeCommand({
-        ...{ SourceTableName: source, TargetTableName: target, RestoreDateTime: at },
-      }),
-    );
-    restored[name] = target;
-    say(`${name}: ${source} → ${target}`);
-  }
-  for (const [name, target] of Object.entries(restored)) {
-    await finish(db, sources.get(name) ?? '', target, order.isProtected);
-    say(`${name}: ready`);
+  try {
+    for (const [name, source] of sources) {
+      const target = freeName(`${product.slug}-${stage}-${name}-${stamp}`, all);
+      // Noted first: without an answer nobody knows whether it was made.
+      restored[name] = target;
+      await db.send(
+        new RestoreTableToPointInTimeCommand({
+          ...{ SourceTableName: source, TargetTableName: target, RestoreDateTime: at },
+        }),
+      );
+      say(`${name}: ${source} → ${target}`);
+    }
+    for (const [name, target] of Object.entries(restored)) {
+      await finish(db, sources.get(name) ?? '', target, order.isProtected);
+      say(`${name}: ready`);
+    }
+  } catch (error) {
+    const made = Object.values(restored);
+    if (made.length > 0)
+      say(
+        `\nCut off: the settings are as they were, and traffic is where it was. Another run makes new tables. These may have been made, and nobody uses them:\n${removalOf(made)}\n`,
+      );
+    throw error;
   }
   return restored;
+}
+
+/**
+ * Names the tables of earlier restores that are not in use. None is taken over: whether traffic was ever on it, and with
+ * which writes, nothing says.
+ */
+function tellLeft(all: readonly string[], { stage, inUse, say }: RestoreOrder): void {
+  const isRestored = new RegExp(`^${product.slug}-${stage}-(${tableNames.join('|')})-\\d{12}(-\\d+)?$`);
+  const left = all.filter(table => isRestored.test(table) && !Object.values(inUse).includes(table));
+  if (left.length > 0)
+    say(
+      `Left by a restore that was cut off, or that is in use no more; this run takes none of them. What nobody needs:\n${removalOf(left)}\n`,
+    );
+}
+
+function removalOf(tables: readonly string[]): string {
+  const to = `--region ${product.region} --table-name`;
+  return tables
+    .flatMap(table => [
+      `  aws dynamodb update-table ${to} ${table} --no-deletion-protection-enabled`,
+      `  aws dynamodb delete-table ${to} ${table}`,
+    ])
+    .join('\n');
 }
 
 async function allTables(db: DynamoDBClient): Promise<string[]> {

@@ -80,6 +80,38 @@ test('backups are switched on as soon as AWS has prepared them for the restored 
   expect(of?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus).toBe('ENABLED');
 });
 
+test('a restore that is cut off changes no settings, and it and the next one name what it left', async () => {
+  const begun = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: begun });
+  open.push(async () => void vi.useRealTimers());
+  const db = await tablesNamed('utmost-prod-Licenses-X1Y2Z3', 'utmost-prod-Counts-X1Y2Z3');
+  vi.setSystemTime(begun + 20 * 60_000);
+  const at = new Date(begun + 5 * 60_000);
+  const said: string[] = [];
+  const wanted = { only: ['licenses', 'counts'], at, say: (text: string) => void said.push(text) };
+  const stamp = at.toISOString().replace(/\D/g, '').slice(0, 12);
+  // Its answer is lost: the table is made all the same.
+  db.middlewareStack.add(
+    (next, context) => async args => {
+      const answer = await next(args);
+      const isSecond = JSON.stringify(args.input).includes(`utmost-prod-counts-${stamp}"`);
+      if (context.commandName === 'RestoreTableToPointInTimeCommand' && isSecond) throw new Error('cut off');
+      return answer;
+    },
+    { step: 'initialize' },
+  );
+  await expect(order(db, wanted)).rejects.toThrow('cut off');
+  const deletions = (text = '') => [...text.matchAll(/delete-table .* (\S+)$/gm)].map(([, table]) => table);
+  const left = [`utmost-prod-licenses-${stamp}`, `utmost-prod-counts-${stamp}`];
+  expect(said.at(-1)).toContain('the settings are as they were');
+  expect(deletions(said.at(-1))).toEqual(left);
+
+  said.splice(0);
+  const { restored } = await order(db, { ...wanted, inUse: { licenses: left[0] }, only: ['counts'] });
+  expect([said[0], deletions(said[0])]).toEqual([expect.stringContaining('cut off'), [left[1]]]);
+  expect(restored).toEqual({ counts: `utmost-prod-counts-${stamp}-2` });
+});
+
 test('no table, several tables and an unknown name are told before anything is restored', async () => {
   const db = await tablesNamed('utmost-prod-Licenses-X1Y2Z3', 'utmost-prod-Licenses-Z9Y8X7');
   await expect(order(db, { only: ['leads'] })).rejects.toThrow('There is no table for "leads"');
