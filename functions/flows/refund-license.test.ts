@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { run as reconcile } from '#functions/jobs/reconcile-payments/run.ts';
+import type { LaterRefund } from '#functions/ports/refunds.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
+import { product } from '#shared/product.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import { day, snapshot, start } from '../../test/support/fakes/records.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
@@ -126,4 +128,61 @@ test('a refund that meets a concurrent request stays granted and is finished by 
   await expect(refundLicense(await bought('sub_2'), setup)).rejects.toMatchObject({
     message: refundRefusals.once,
   });
+});
+
+const paidSince = {
+  ...{ invoiceId: 'in_2', paidAt: start, amountCents: 1500, refused: false },
+  card: { brand: 'visa', last4: '4242' },
+};
+
+/** Its provider finds these payments when it ends the subscription. */
+function findingLater(...later: LaterRefund[]) {
+  const { end } = setup.at.refunds;
+  setup.at.refunds.end = async (license, key) => {
+    await end(license, key);
+    return later;
+  };
+}
+
+test('what was paid while the refund was under way goes back with it, in one letter that names each payment', async () => {
+  const license = await bought('sub_1');
+  findingLater(paidSince);
+  expect(await refundLicense(license, setup)).toMatchObject({ amountCents: 2500 });
+  const payment = { by: 'card', brand: 'visa', last4: '4242' };
+  expect(setup.letters.sent).toMatchObject([
+    {
+      ...{ kind: 'refunded', amountCents: 2500 },
+      later: [{ paidAt: start, amountCents: 1500, refused: false, payment }],
+    },
+  ]);
+});
+
+test('a later payment that the provider refuses to give back is not in the sum, and we hear of it once', async () => {
+  const license = await bought('sub_1');
+  findingLater({ ...paidSince, refused: true });
+  expect(await refundLicense(license, setup)).toMatchObject({ amountCents: 1000 });
+  setup.clock.set(start + day);
+  await reconcile({}, setup);
+  expect(setup.letters.sent).toMatchObject([
+    { kind: 'refunded', amountCents: 1000, later: [{ amountCents: 1500, refused: true }] },
+    {
+      ...{ kind: 'refund-to-do', why: 'refused', once: 'refund-refused#in_2', to: product.contact.email },
+      ...{ customer: 'a@example.com', amountCents: 1500, invoiceId: 'in_2', subscriptionId: 'sub_1' },
+    },
+  ]);
+  expect(setup.licenses.rows.get(license.licenseKey)?.subscription.status).toBe('canceled');
+});
+
+test('nothing is told before the provider has said what goes back, and the reconciler tells it', async () => {
+  const license = await bought('sub_1');
+  const { end } = setup.at.refunds;
+  setup.at.refunds.end = () => Promise.reject(new AppError('provider', 'down'));
+  await expect(refundLicense(license, setup)).rejects.toMatchObject({ code: 'provider' });
+  expect(setup.letters.sent).toEqual([]);
+  setup.at.refunds.end = end;
+  findingLater(paidSince);
+  setup.clock.set(start + day);
+  await reconcile({}, setup);
+  expect(setup.letters.sent).toMatchObject([{ kind: 'refunded', amountCents: 2500 }]);
+  expect(subscriptionAt('sub_1')?.refunds).toBe(1);
 });

@@ -7,7 +7,7 @@ import { refundRefusals } from '#shared/text/refund.ts';
 import type { ChangeDeps } from './change-license.ts';
 import { refundDueOf, refundId } from './refund-due.ts';
 import { syncOwn } from './sync-own.ts';
-import { tellRefunded } from './tell-refunds.ts';
+import { noteEndTold, refundedCents, tellRefunded } from './tell-refunds.ts';
 
 export interface RefundDeps extends ChangeDeps {
   refunds: Readonly<Record<Provider, Refunds>>;
@@ -43,7 +43,8 @@ function refundOperation(license: LicenseRow, { catalogue, clock }: RefundDeps):
 }
 
 /**
- * Refunds the payment, then ends the subscription; safe to repeat after any step. Undefined if the provider refuses.
+ * Refunds the payment, then ends the subscription, and with it gives back what was paid meanwhile; safe to repeat after
+ * any step. The sum is of all that went back. Undefined if the provider refuses the first payment's.
  */
 export async function carryOutRefund(
   license: LicenseRow,
@@ -57,10 +58,12 @@ export async function carryOutRefund(
     await deps.operations.abandon(operation);
     return undefined;
   }
-  const isTold = await tellRefunded(license, refund, deps);
-  await refunds.end(license, idempotencyKey);
+  // The letter about the refund says so, and no other one does.
+  const isNoted = await noteEndTold(license, deps);
+  const later = await refunds.end(license, idempotencyKey);
+  const isTold = await tellRefunded(license, { ...refund, later }, deps);
   await syncOwn(license, deps);
   // While its letter could not be queued, the operation stays open for job `reconcile-payments`.
-  if (isTold) await deps.operations.complete(operation);
-  return refund;
+  if (isNoted && isTold) await deps.operations.complete(operation);
+  return { ...refund, amountCents: refundedCents({ ...refund, later }) };
 }

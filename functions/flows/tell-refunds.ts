@@ -1,4 +1,4 @@
-import type { Refund, ReportedIssue } from '#functions/ports/refunds.ts';
+import type { ChargedCard, LaterRefund, Refund, ReportedIssue } from '#functions/ports/refunds.ts';
 import type { LicenseRow, PaymentIssue, Provider } from '#shared/domain/license.ts';
 import { product } from '#shared/product.ts';
 import { byCard, byPaypal, moneyFacts } from './letter-facts.ts';
@@ -7,24 +7,57 @@ import type { TellDeps } from './tell-owner.ts';
 
 const nameOf: Readonly<Record<Provider, string>> = { stripe: 'Stripe', paypal: 'PayPal' };
 
+/** A refund with the payments made since the first one. */
+type WholeRefund = Refund & { later: readonly LaterRefund[] };
+
+/** What went back: the first payment, and of the later ones those that the provider did not refuse. */
+export function refundedCents({ amountCents, later }: WholeRefund): number {
+  return later.reduce((sum, one) => sum + (one.refused ? 0 : one.amountCents), amountCents);
+}
+
+/** Notes that the owner is told of the subscription's end. False if that failed. */
+export async function noteEndTold(license: LicenseRow, { licenses }: TellDeps): Promise<boolean> {
+  try {
+    const told = license.told ?? knownAsItIs(license, license.readAt);
+    await licenses.noteTold(license, { ...told, ended: true, at: Math.max(told.at, license.readAt) + 1 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Queues the letter about a refund, which tells of the end of the subscription too: that is noted as told. False if it
- * could not be queued; a repeat of the refund repeats it, to the same identity. The card on file may be another one by
- * now than the one that was charged.
+ * Queues the letter about a refund with each of its payments, and one to ourselves for each that the provider refused to
+ * give back. False if it could not be queued; a repeat of the refund repeats it, to the same identity. The card on file
+ * may be another one by now than the one that was charged.
  */
 export async function tellRefunded(
   license: LicenseRow,
-  { amountCents, card }: Refund,
-  { letters, licenses, catalogue }: TellDeps,
+  refund: WholeRefund,
+  { letters, catalogue }: TellDeps,
 ): Promise<boolean> {
   const { provider, subscriptionId } = license.subscription;
   const facts = moneyFacts(license, catalogue);
-  const payment = provider === 'paypal' ? byPaypal : card && byCard(card);
+  const paidBy = (card: ChargedCard | null) => (provider === 'paypal' ? byPaypal : card && byCard(card));
+  const later = refund.later.map(({ card, paidAt, amountCents, refused }) => ({
+    ...{ paidAt, amountCents, refused },
+    payment: paidBy(card),
+  }));
   try {
-    const once = `refunded#${subscriptionId}`;
-    await letters.send({ kind: 'refunded', once, ...facts, payment, amountCents });
-    const told = license.told ?? knownAsItIs(license, license.readAt);
-    await licenses.noteTold(license, { ...told, ended: true, at: Math.max(told.at, license.readAt) + 1 });
+    await letters.send({
+      kind: 'refunded',
+      once: `refunded#${subscriptionId}`,
+      ...{ ...facts, payment: paidBy(refund.card), amountCents: refundedCents(refund) },
+      ...(later.length > 0 && { later }),
+    });
+    for (const { invoiceId, paidAt, amountCents, card } of refund.later.filter(one => one.refused))
+      await letters.send({
+        kind: 'refund-to-do',
+        once: `refund-refused#${invoiceId}`,
+        why: 'refused',
+        ...{ to: product.contact.email, plan: facts.plan, customer: license.email, payment: paidBy(card) },
+        ...{ amountCents, paidAt, invoiceId, subscriptionId },
+      });
     return true;
   } catch {
     return false;

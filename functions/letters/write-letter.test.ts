@@ -105,6 +105,20 @@ test('who did not do it is told the way that also logs out whoever did', () => {
   expect([...new Set(asking)].sort()).toEqual(kinds.split(' '));
 });
 
+test('a refund of several payments names each, and what is not given back yet', () => {
+  const [, both] = letters.flatMap(([, letter]) => (letter.kind === 'refunded' ? letter : []));
+  const { text } = writeLetter(both as Letter, { siteUrl });
+  for (const line of [
+    'We have refunded $25.00: your first payment, and what was paid since.',
+    '$74.00 that you paid since could not be given back with it.',
+    'Refund: $25.00',
+    'First payment: $10.00 to Visa ending in 4242',
+    'Paid Nov 20, 2026: $15.00 to Visa ending in 4242',
+    'Paid Nov 20, 2026: $74.00, not given back yet',
+  ])
+    expect(text).toContain(line);
+});
+
 test('answers reach our support, and what we write to ourselves is answered to the customer', () => {
   const replyTo = Object.fromEntries(
     letters.map(([kind, letter]) => [kind, writeLetter(letter, { siteUrl }).replyTo]),

@@ -25,12 +25,26 @@ export interface Refund {
   card: ChargedCard | null;
 }
 
+/** A payment made while the first one was being refunded: it bought nothing, and goes back too. */
+export interface LaterRefund {
+  invoiceId: string;
+  /** Epoch milliseconds. */
+  paidAt: number;
+  amountCents: number;
+  card: ChargedCard | null;
+  /** The provider refuses to give it back: a person has to. */
+  refused: boolean;
+}
+
 export interface Refunds {
   payments(license: LicenseRow): Promise<PaymentHistory>;
   /** Refunds the first payment; undefined if the provider refuses. */
   refundFirst(license: LicenseRow, idempotencyKey: string): Promise<Refund | undefined>;
-  /** Ends the subscription immediately. */
-  end(license: LicenseRow, idempotencyKey: string): Promise<void>;
+  /**
+   * Ends the subscription immediately, and gives back what was paid since the first payment; answers these payments, also
+   * when repeated.
+   */
+  end(license: LicenseRow, idempotencyKey: string): Promise<readonly LaterRefund[]>;
 }
 
 /** A failed refund or a disputed charge, by the provider's id. */

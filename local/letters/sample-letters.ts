@@ -62,9 +62,19 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
     { kind: 'cancelled', to, plan: plus, accessUntil: now, ended: true, undoable: false },
     { kind: 'cancellation-undone', ...money, renewsAt: inDays(12) },
     { kind: 'refunded', ...money, amountCents: 1000 },
+    {
+      kind: 'refunded',
+      ...money,
+      amountCents: 2500,
+      later: [
+        { paidAt: now, amountCents: 1500, payment: money.payment, refused: false },
+        { paidAt: now, amountCents: 7400, payment: money.payment, refused: true },
+      ],
+    },
     { kind: 'refund-failed', to, name, plan: basic },
     { kind: 'payment-late', ...late },
     { kind: 'refund-to-do', ...toDo, ...lateFacts, subscriptionId: 'I-Sample' },
+    { kind: 'refund-to-do', ...toDo, ...lateFacts, why: 'refused', subscriptionId: 'sub_1Sample' },
     {
       kind: 'payment-disputed',
       to: us,

@@ -79,9 +79,12 @@ function chargeOf(ledger: StripeLedger, { charge, payment_intent }: RefundOrder)
   });
 }
 
-function amountOf({ id, amount, amount_refunded }: Stripe.Charge, asked = amount - amount_refunded) {
+function amountOf(charge: Stripe.Charge, asked = charge.amount - charge.amount_refunded) {
+  const { id, amount, amount_refunded } = charge;
   const code = 'charge_already_refunded';
   if (amount_refunded === amount) throw invalid(`Charge ${id} has already been refunded.`, { code });
+  if (charge.disputed)
+    throw invalid(`Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (asked >= 1 && asked <= amount - amount_refunded) return asked;
   throw invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
 }

@@ -85,7 +85,18 @@ export const letterMessage = z.discriminatedUnion('kind', [
     undoable: z.boolean(),
   }),
   z.object({ kind: z.literal('cancellation-undone'), ...money, renewsAt: time }),
-  z.object({ kind: z.literal('refunded'), ...money, amountCents: cents }),
+  z.object({
+    kind: z.literal('refunded'),
+    ...money,
+    /** The sum of all that went back. */
+    amountCents: cents,
+    /** Payments beside the first one; one that was refused is not part of the sum. */
+    later: z
+      .array(
+        z.object({ paidAt: time, amountCents: cents, payment: payment.nullable(), refused: z.boolean() }),
+      )
+      .exactOptional(),
+  }),
   z.object({ kind: z.literal('refund-failed'), ...aboutPlan }),
   z.object({
     kind: z.literal('payment-late'),
@@ -97,6 +108,8 @@ export const letterMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('refund-to-do'),
     ...toDo,
+    /** Paid for a time that was over, unless it says otherwise: one that the provider refused to give back. */
+    why: z.literal('refused').exactOptional(),
     paidAt: time,
     invoiceId: z.string(),
     subscriptionId: z.string(),

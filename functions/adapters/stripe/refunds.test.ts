@@ -73,13 +73,39 @@ test('a refund that finds an upgrade paid since it was asked for gives nothing b
   expect(await givenBack()).toEqual([]);
 });
 
-test('an upgrade paid while its license is refunded goes back with the first payment', async () => {
+test('an upgrade paid while its license is refunded goes back with the first payment, by its own card', async () => {
+  const { subscription, payWith } = await bought();
+  const refunds = stripeRefunds({ stripe: world.connect });
+  await refunds.refundFirst(await world.license(subscription), 'refund');
+  await payWith('pm_card_mastercard');
+  const license = await upgraded(subscription);
+  expect(await refunds.refundFirst(license, 'refund')).toMatchObject({ amountCents: 1000 });
+  const later = await refunds.end(license, 'refund');
+  const card = { brand: 'mastercard', last4: '4444' };
+  expect(later).toMatchObject([{ amountCents: 1500, card, refused: false, paidAt: expect.any(Number) }]);
+  expect(await refunds.end(license, 'refund')).toEqual(later);
+  expect(await givenBack()).toEqual([1000, 1500]);
+});
+
+test('a payment that Stripe refuses to give back is named, and the subscription ends all the same', async () => {
+  const { subscription, payWith } = await bought();
+  const refunds = stripeRefunds({ stripe: world.connect });
+  await refunds.refundFirst(await world.license(subscription), 'refund');
+  await payWith('pm_card_createDispute');
+  const license = await upgraded(subscription);
+  await world.clock.moveTo(world.clock.now() + 120_000);
+  for (let times = 0; times < 2; times++)
+    expect(await refunds.end(license, 'refund')).toMatchObject([{ amountCents: 1500, refused: true }]);
+  expect(await givenBack()).toEqual([1000]);
+  expect((await world.stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
+});
+
+test('an outage while a later payment is given back is no refusal', async () => {
   const { subscription } = await bought();
   const refunds = stripeRefunds({ stripe: world.connect });
   await refunds.refundFirst(await world.license(subscription), 'refund');
   const license = await upgraded(subscription);
-  expect(await refunds.refundFirst(license, 'refund')).toMatchObject({ amountCents: 1000 });
-  await refunds.end(license, 'refund');
-  await refunds.end(license, 'refund');
-  expect(await givenBack()).toEqual([1000, 1500]);
+  world.faults.add({ dependency: 'stripe', operation: 'refunds.create', mode: '500', times: 1 });
+  await expect(refunds.end(license, 'refund')).rejects.toMatchObject({ code: 'provider' });
+  expect(await refunds.end(license, 'refund')).toMatchObject([{ amountCents: 1500, refused: false }]);
 });

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ChargedCard, Refunds } from '#functions/ports/refunds.ts';
+import type { ChargedCard, LaterRefund, Refunds } from '#functions/ports/refunds.ts';
 import { type ConnectStripe, callStripe, freshOptions } from './client.ts';
 import { endNow } from './end-now.ts';
 import { idOf } from './id-of.ts';
@@ -35,7 +35,7 @@ export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
       callStripe(stripe, async client => {
         await endNow(client, subscriptionId, idempotencyKey);
         await voidOpen(client, subscriptionId);
-        await refundLater(client, subscriptionId);
+        return refundLater(client, subscriptionId);
       }),
   };
 }
@@ -79,14 +79,30 @@ async function refund(client: StripeOperations, subscription: string) {
  * Gives back what was paid between the refund of the first payment and the end of the subscription: it bought
  * nothing. Safe to repeat.
  */
-async function refundLater(client: StripeOperations, subscription: string) {
+async function refundLater(client: StripeOperations, subscription: string): Promise<LaterRefund[]> {
   const later = (await paidInvoices(client, subscription)).slice(0, -1);
-  for (const invoice of later) {
-    const payment_intent = await intentOf(client, invoice);
-    if (!payment_intent) continue;
-    await client.refunds.create(orderOf(payment_intent, subscription), freshOptions()).catch(error => {
-      if (!isAlreadyRefunded(error)) throw error;
-    });
+  const given: LaterRefund[] = [];
+  for (const invoice of later.toReversed()) {
+    const intent = await intentOf(client, invoice);
+    if (!intent) continue;
+    const charge = await chargeOf(client, intent);
+    const refused = !(await isGivenBack(client, orderOf(intent, subscription)));
+    const paidAt = (invoice.status_transitions.paid_at ?? invoice.created) * 1000;
+    const amountCents = charge?.amount ?? invoice.amount_paid;
+    given.push({ invoiceId: invoice.id, paidAt, amountCents, card: cardOf(charge), refused });
+  }
+  return given;
+}
+
+/** False if Stripe refuses for good, as for a payment that is disputed; one refusal must not hold up the others. */
+async function isGivenBack(client: StripeOperations, order: Stripe.RefundCreateParams): Promise<boolean> {
+  try {
+    const { status } = await client.refunds.create(order, freshOptions());
+    return status !== 'failed' && status !== 'canceled';
+  } catch (error) {
+    if (isAlreadyRefunded(error)) return true;
+    if (isRefusal(error)) return false;
+    throw error;
   }
 }
 

@@ -9,23 +9,47 @@ import { aboutMoney, hello, letterPlanText, paidByText, toOurselves } from './ph
 export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): LetterContent {
   const sum = usd(letter.amountCents);
   const where = letter.payment ? paidByText(letter.payment) : 'what you paid with';
+  const isOnePayment = !letter.later?.some(({ refused }) => !refused);
   return {
     subject: `Your refund of ${sum} is on its way`,
-    preheader: `It goes back to ${where}.`,
+    preheader: isOnePayment ? `It goes back to ${where}.` : 'Each payment goes back the way it came.',
     greeting: hello(letter.name),
     paragraphs: [
-      `We have refunded ${sum}. The money goes back to ${where}; it may take a few days until you see it there.`,
+      isOnePayment
+        ? `We have refunded ${sum}. The money goes back to ${where}; it may take a few days until you see it there.`
+        : `We have refunded ${sum}: your first payment, and what was paid since. Each goes back the way it came; it may take a few days until you see it there.`,
+      ...owedText(letter),
       'Your subscription has ended with it, and tracking has stopped.',
     ],
-    facts: [
-      ['Refund', sum],
-      ['Goes to', where],
-      ['Plan', letterPlanText(letter.plan)],
-    ],
+    facts: [['Refund', sum], ...paymentFacts(letter, where), ['Plan', letterPlanText(letter.plan)]],
     button: { label: `Visit ${product.name}`, href: siteUrl },
     notes: ['Was something missing? Reply to this e-mail and tell us. A person reads it.'],
     reason: aboutMoney,
   };
+}
+
+/** What the provider refused to give back, of which a letter of its own tells our support. */
+function owedText({ later = [] }: LetterOf<'refunded'>): string[] {
+  const refused = later.filter(one => one.refused);
+  if (refused.length === 0) return [];
+  const sum = usd(refused.reduce((total, { amountCents }) => total + amountCents, 0));
+  return [
+    `${sum} that you paid since could not be given back with it. Somebody of us looks into it and writes to you; there is nothing you have to do.`,
+  ];
+}
+
+function paymentFacts({ amountCents, later }: LetterOf<'refunded'>, where: string): [string, string][] {
+  if (!later) return [['Goes to', where]];
+  const rest = later.reduce((sum, one) => sum + (one.refused ? 0 : one.amountCents), 0);
+  return [
+    ['First payment', `${usd(amountCents - rest)} to ${where}`],
+    ...later.map((one): [string, string] => [
+      `Paid ${dateText(one.paidAt)}`,
+      one.refused
+        ? `${usd(one.amountCents)}, not given back yet`
+        : `${usd(one.amountCents)} to ${paidByText(one.payment)}`,
+    ]),
+  ];
 }
 
 export function refundFailed(letter: LetterOf<'refund-failed'>): LetterContent {
@@ -62,15 +86,25 @@ export function paymentLate(letter: LetterOf<'payment-late'>): LetterContent {
   };
 }
 
-/** To ourselves, about the same payment. */
+const whyToDo = {
+  late: [
+    'An invoice was paid when its period was over.',
+    'A customer has paid the invoice of a change of plan when the time that it was for was over. We have told them that they get the money back. Please refund the invoice at the provider.',
+  ],
+  refused: [
+    'The provider refused a part of a refund.',
+    'A customer’s license was refunded and has ended. The provider gave back the first payment and refused to give back this later one. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the invoice there or another way.',
+  ],
+} as const;
+
+/** To ourselves, about a payment that we owe. */
 export function refundToDo(letter: LetterOf<'refund-to-do'>): LetterContent {
+  const [preheader, text] = whyToDo[letter.why ?? 'late'];
   return {
     subject: cutText(`Give ${usd(letter.amountCents)} back to ${letter.customer}`, 75),
-    preheader: 'An invoice was paid when its period was over.',
+    preheader,
     greeting: 'Hello,',
-    paragraphs: [
-      'A customer has paid the invoice of a change of plan when the time that it was for was over. We have told them that they get the money back. Please refund the invoice at the provider.',
-    ],
+    paragraphs: [text],
     facts: [
       ['Customer', letter.customer],
       ['Amount', usd(letter.amountCents)],

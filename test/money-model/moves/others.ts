@@ -55,7 +55,8 @@ export async function staffRefund(world: World, memory: Memory, step: Of<'staff 
   const paid = readBooks(world, memory.person.userId).payments.findLast(
     one => one.subscriptionId === licence?.subscriptionId && one.why !== 'proration',
   );
-  if (!licence || !paid || paid.refundedCents + step.cents > paid.cents) return 'nothing to do';
+  if (!licence || !paid || paid.disputed || paid.refundedCents + step.cents > paid.cents)
+    return 'nothing to do';
   await refundAt(world, paid, step.cents);
   memory.byStaff.set(paid.id, (memory.byStaff.get(paid.id) ?? 0) + step.cents);
   await world.postman.bring();

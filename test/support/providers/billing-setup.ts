@@ -190,7 +190,10 @@ export function cardProvider() {
         const { charges, snapshot } = get(subscriptionId);
         return { status: 'succeeded', amountCents: charges[0] ?? 0, card: chargedCard(snapshot) };
       }),
-    end: async ({ subscription: { subscriptionId } }) => change(subscriptionId, { status: 'canceled' }),
+    async end({ subscription: { subscriptionId } }) {
+      change(subscriptionId, { status: 'canceled' });
+      return [];
+    },
   };
 
   const support: SupportOrders = {
