@@ -21,7 +21,7 @@ beforeEach(() => {
 function open() {
   const clock = movableClock(start + unconfirmedKeptDays * day);
   const account = {
-    ...{ id: userId, email: owner.email, name: 'Maya', signUpProof: '' },
+    ...{ id: userId, email: owner.email, name: 'Maya', signUpProof: '', sessionsEndedAt: 0 },
     ...{ confirmed: false, enabled: true, createdAt: start },
   };
   const pool = new Map([[userId, account]]);

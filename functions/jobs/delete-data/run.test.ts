@@ -67,7 +67,7 @@ async function open() {
 }
 
 function leftAccount(id: string) {
-  const known = { id, email: `${id}@example.com`, name: 'Maya', signUpProof: '' };
+  const known = { id, email: `${id}@example.com`, name: 'Maya', signUpProof: '', sessionsEndedAt: 0 };
   return { ...known, confirmed: false, enabled: true, createdAt: start };
 }
 

@@ -21,8 +21,8 @@ export interface Deps extends DeletionDeps, ReapplyDeps, UnconfirmedDeps {
 }
 
 /**
- * Deletes accounts on their owners' wish, those that were never confirmed, what was tracked for licences that ended long ago, and all of it again after a
- * table was restored. What cannot be deleted yet, or failed, comes again. Safe to repeat.
+ * Deletes accounts on their owners' wish, those that were never confirmed, what was tracked for licences that ended long
+ * ago, and all of it again after a table was restored. What cannot be deleted yet, or failed, comes again. Safe to repeat.
  * Why: docs/decisions/0103
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {

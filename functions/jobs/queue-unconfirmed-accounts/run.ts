@@ -20,7 +20,7 @@ export const enoughPerRun = 100;
 /**
  * Once a day queues the accounts that were never confirmed for long enough; job `delete-data` judges each anew. The event
  * `{ anew: true }` begins a pass at any time.
- * Why: docs/decisions/0164
+ * Why: docs/decisions/0163
  */
 export async function run(event: unknown, deps: Deps): Promise<Counts> {
   const counts = { listed: 0, queued: 0, failed: 0 };

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { signInWords } from '#shared/text/messages.ts';
 import { sessionText as words } from '#shared/text/session.ts';
+import { dropSession } from '../../../api/drop-session.ts';
 import { loginPathTo } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { useTopRegion } from '../../../ui/use-top-region.ts';
-import { dropSession } from '../../../vendors/drop-session.ts';
 import '../../../ui/banner.css';
 import './session-ended.css';
 

@@ -1,5 +1,5 @@
 import { sessionEndedStore } from '../state/session-ended.ts';
-import { identityLibrary } from './identity.ts';
+import { identityLibrary } from '../vendors/identity.ts';
 
 /**
  * Forgets a session that the API refuses, although the identity service may still renew its tokens: as long as it is there,
