@@ -1,6 +1,7 @@
 // All sessions are ended on one device, or by a new password: what the others show, and how they go on.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountNoticesText } from '#shared/text/account-notices.ts';
 import { labels, signInWords } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -38,6 +39,10 @@ async function device(): Promise<Page> {
 async function openAccount(page: Page): Promise<Page> {
   await page.goto(`${stack.site}/infos/myaccounts`);
   await page.getByRole('button', { name: data.begin }).waitFor();
+  // It comes after the page, and with it the ear for other tabs.
+  await page
+    .getByRole('region', { name: accountNoticesText.title, includeHidden: true })
+    .waitFor({ state: 'attached' });
   return page;
 }
 

@@ -97,6 +97,10 @@ describe.each(stages)('identity of stage %s', stage => {
   });
 
   // When sessions were ended is not among it: docs/decisions/0162
+  it('rotates no refresh tokens, of which renewed ones may say another time of sign-in', () => {
+    expect(soleOf(template, 'AWS::Cognito::UserPoolClient').RefreshTokenRotation).toBeUndefined();
+  });
+
   it('lets a browser write what it states, and read no more than a short token holds', () => {
     const client = soleOf(template, 'AWS::Cognito::UserPoolClient');
     expect(client.ReadAttributes).toEqual(['email', 'email_verified', 'given_name']);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { browserProgram } from '../browser/browser.ts';
@@ -18,9 +18,8 @@ const standIns: readonly (readonly [source: string, standIn: URL])[] = [
 const identityStandIn = {
   name: 'identity-stand-in',
   enforce: 'pre' as const,
-  resolveId(source: string, importer = '') {
-    const asked = join(dirname(importer), source);
-    const found = standIns.find(([end]) => asked.endsWith(end));
+  resolveId(source: string) {
+    const found = standIns.find(([end]) => source.endsWith(end));
     return found && fileURLToPath(found[1]);
   },
 };

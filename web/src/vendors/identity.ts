@@ -152,7 +152,7 @@ export async function signOut(): Promise<void> {
   signedInHere = false;
 }
 
-/** The library, configured; loaded with the first use. Only for modules of this folder. */
+/** The library, configured; loaded with the first use. Only for modules of this folder and of `api`. */
 export function identityLibrary(): Promise<IdentityLibrary> {
   loading ??= load().catch(error => {
     loading = undefined;
