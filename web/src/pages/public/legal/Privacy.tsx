@@ -177,8 +177,8 @@ const chapters: readonly Chapter[] = [
         Cards are handled by Stripe, PayPal payments by PayPal. Your card number goes from your browser
         straight to Stripe, together with your billing address. An order tells Stripe your name and e-mail
         address too, and how you found us, as above; both providers keep what they were told with your
-        invoices. We store the brand, the last four digits and the expiry date, and whether a payment went
-        through.
+        invoices, and what a checkout told them that you opened and did not finish, until you ask us to delete
+        it. We store the brand, the last four digits and the expiry date, and whether a payment went through.
       </p>
     ),
   },
