@@ -9,7 +9,7 @@ import {
   movableClock,
 } from '../../test/support/fakes/memory.ts';
 import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
-import { syncLicense } from './sync-license.ts';
+import { syncLicense, syncSubscription } from './sync-license.ts';
 
 function setup(provider: { now: SubscriptionSnapshot | undefined }) {
   return {
@@ -29,6 +29,27 @@ function setup(provider: { now: SubscriptionSnapshot | undefined }) {
 test('a subscription this service did not create leaves no row', async () => {
   const deps = setup({ now: undefined });
   expect(await syncLicense('sub_foreign', deps)).toBeUndefined();
+  expect(deps.licenses.rows.size).toBe(0);
+});
+
+test.each(['active', 'trialing', 'canceled'])(
+  'a subscription that is %s makes no licence for an account that is gone; one that is known is read on',
+  async status => {
+    const provider = { now: snapshot({ status }) };
+    const deps = { ...setup(provider), accountExists: async () => false };
+    expect(await syncSubscription('sub_1', deps)).toBe('unmatched');
+    expect([deps.licenses.rows.size, deps.trackerFiles.files.size, deps.trialClaims.had.size]).toEqual([
+      0, 0, 0,
+    ]);
+    await deps.licenses.saveSnapshot(owner, snapshot({}), start - 1);
+    expect(await syncSubscription('sub_1', deps)).toMatchObject({ subscription: { status } });
+  },
+);
+
+test('while nobody can say whether the account is gone, news waits', async () => {
+  const accountExists = () => Promise.reject(new Error('the pool is down'));
+  const deps = { ...setup({ now: snapshot({ status: 'active' }) }), accountExists };
+  await expect(syncSubscription('sub_1', deps)).rejects.toThrow('the pool is down');
   expect(deps.licenses.rows.size).toBe(0);
 });
 

@@ -43,9 +43,10 @@ export async function syncSubscription(
   if (typeof read === 'string') return read;
   const { owner, snapshot } = read;
   const known = (await deps.licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
+  // One that ended with its owner's account must not bring the licence back, and one that was approved after the account
+  // had gone is charged for a licence that nobody could ever see: a person has to look.
+  if (!known && !(await deps.accountExists(owner.userId))) return 'unmatched';
   const hasEnded = endOfStatus(snapshot.status) !== undefined;
-  // Late news of a subscription that ended with its owner's account must not bring the licence back.
-  if (!known && hasEnded && !(await deps.accountExists(owner.userId))) return 'unmatched';
   if (known && isSecond(known, snapshot)) {
     if (!hasEnded) await deps.provider.stop(subscriptionId);
     return 'second';
