@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = import.meta.dirname;
 
 /** These sheets restyle the library's components and can select their parts only by the library's class names. */
-const restylingSheets = ['src/ui/controls.css', 'src/ui/fields.css', 'src/ui/table.css'];
+const restylingSheets = ['controls', 'fields', 'table', 'tabs-pills'].map(name => `src/ui/${name}.css`);
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   file => /\.(tsx?|html|css)$/.test(file) && !/^(dist|theme)\//.test(file) && file !== 'class-names.test.ts',

@@ -10,6 +10,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import type { View } from '../use-view.ts';
 import { Emphasised } from './Emphasised.tsx';
 import { SendToDeveloper } from './SendToDeveloper.tsx';
+import '../../../ui/tabs-pills.css';
 
 interface InstallProps {
   domain: string;
