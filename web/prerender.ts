@@ -64,6 +64,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
     await writeFile(dist + file, html);
     written.set(document.path, html);
   }
+  const drawn = await pictureMarkup(siteUrl, Date.now());
   const listed = documents.filter(({ hidden }) => !hidden).map(document => `${siteUrl}${document.path}`);
   await Promise.all([
     writeFile(`${dist}/app.html`, app.replace('<!--fonts-->', fonts)),
@@ -72,7 +73,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
       picture
         .replace('<!--head-->', `<title>${escapeHtml(siteName)}</title>${meta('robots', 'noindex')}`)
         .replace('<!--account-->', accountSheets(manifest))
-        .replace('<!--page-->', () => pictureMarkup(siteUrl, Date.now())),
+        .replace('<!--page-->', () => drawn),
     ),
     writeFile(dist + script.replace('.js', '.json'), JSON.stringify(overlay.scripts)),
     writeFile(`${dist}/sitemap.xml`, sitemap(listed)),
@@ -94,9 +95,10 @@ function templateOf({ template = 'page' }: PublicDocument) {
   return template;
 }
 
-/** The style sheets of the account area's first page, so that the picture looks as that page does. */
+/** The style sheets of the account area's first page with a licence open, so that the picture looks as that page does. */
 function accountSheets(manifest: Manifest) {
-  const chunks = ['app.html', 'src/pages/account/Subscriptions.tsx'];
+  const panel = 'src/features/subscriptions/SubscriptionPanel.tsx';
+  const chunks = ['app.html', 'src/pages/account/Subscriptions.tsx', panel];
   const sheets = new Set(chunks.flatMap(key => manifestFiles(manifest, key).styles));
   return [...sheets].map(sheet => `<link rel="stylesheet" href="${sheet}">`).join('');
 }

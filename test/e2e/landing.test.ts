@@ -55,6 +55,9 @@ test.for([390, 768, 1440])('the picture shows the account, the form and the lead
   const { frame, picture } = await pictureIn(page);
   for (const text of ['Subscriptions', visitsShown, 'New lead', 'utm_campaign'])
     expect(await picture.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
+  // Whole, with what the account loads later: no script comes to fill it in.
+  expect(await picture.locator('.panel-body').getByText('Copy/Paste').count()).toBe(1);
+  expect(await picture.locator('.skeleton').count()).toBe(0);
   expect(await frame.getAttribute('aria-hidden')).toBe('true');
   expect(await page.locator('.shown figcaption').textContent()).toMatch(/Subscriptions screen/);
   const inside = page.frames().find(one => one.url().endsWith('/picture.html'));

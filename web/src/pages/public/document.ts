@@ -21,5 +21,5 @@ export interface Documents {
   documents: readonly PublicDocument[];
   siteName: string;
   markupOf: (document: PublicDocument) => string;
-  pictureMarkup: (siteUrl: string, now: number) => string;
+  pictureMarkup: (siteUrl: string, now: number) => Promise<string>;
 }

@@ -1,5 +1,6 @@
 // All public pages with their metadata for search engines and shared links. The prerenderer writes them to files.
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { product } from '#shared/product.ts';
 import { Confirm } from './Confirm.tsx';
 import { Demo } from './demo/Demo.tsx';
@@ -116,9 +117,14 @@ export const documents: readonly PublicDocument[] = [
 
 export const siteName = name;
 
-/** The picture of the product, with its dates as of this moment. */
-export function pictureMarkup(siteUrl: string, now: number): string {
-  return renderToStaticMarkup(<Picture siteUrl={siteUrl} now={now} />);
+/**
+ * The picture of the product, with its dates as of this moment. Waits for the parts that the account loads later; none of
+ * them is put aside for a script to fetch.
+ */
+export async function pictureMarkup(siteUrl: string, now: number): Promise<string> {
+  const picture = <Picture siteUrl={siteUrl} now={now} />;
+  const { prelude } = await prerender(picture, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
 }
 
 export function markupOf(document: PublicDocument): string {

@@ -1,6 +1,9 @@
 // The demo account that the picture shows, in the shape of the API's answers.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
+import { dayOf } from '#shared/domain/count-periods.ts';
+import { monthOf } from '#shared/domain/month.ts';
+import { daysOfMonth } from '#shared/domain/periods.ts';
 import { type Catalogue, planKeys, plans, schemes } from '#shared/domain/plans.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import demoAccount from './demo-account.json' with { type: 'json' };
@@ -123,7 +126,8 @@ export function usageAt(now: number): [key: string, usage: AnswerOf<'usage'>][] 
   return sites.map(({ key, plan, visits, leads }) => [
     key,
     {
-      ...{ visits, leads, suspect: 0, excluded: 0, allowance: plans[plan].visits, month, days: [] },
+      ...{ visits, leads, suspect: 0, excluded: 0, allowance: plans[plan].visits, month },
+      days: daysUpTo(now, { visits, leads }),
       ...{
         last_seen: now - 120_000,
         has_reported: true,
@@ -133,4 +137,19 @@ export function usageAt(now: number): [key: string, usage: AnswerOf<'usage'>][] 
       },
     },
   ]);
+}
+
+/** The visits and leads of the month so far, quieter at weekends. */
+function daysUpTo(now: number, { visits, leads }: Pick<Shown, 'visits' | 'leads'>) {
+  const days = daysOfMonth(monthOf(now)).filter(day => day <= dayOf(now));
+  const busyness = days.map(day => {
+    const at = new Date(day);
+    return (at.getUTCDay() % 6 === 0 ? 0.5 : 1) * (1 + ((at.getUTCDate() * 37) % 23) / 60);
+  });
+  const whole = busyness.reduce((sum, one) => sum + one, 0);
+  return days.map((day, place) => {
+    const part = (busyness[place] ?? 0) / whole;
+    const counted = { visits: Math.round(visits * part), leads: Math.round(leads * part) };
+    return { day, ...counted, suspect: 0, excluded: 0 };
+  });
 }
