@@ -35,7 +35,7 @@ export const siteCheckText = {
   },
   silent: {
     title: 'The script has not answered.',
-    hint: 'The page is open, but nothing on it has called back. In the order in which it is most likely:',
+    hint: 'The tab is open, but nothing in it has called back. If it shows your page, these are the usual reasons, the most likely first:',
     reasons: [
       { text: 'The line is not on this page, or its license key is wrong.', article: 'install-by-hand' },
       {

@@ -50,8 +50,8 @@ function said(state: TestState): ReactNode {
       return (
         <>
           <p className="site-test-sum">{title}</p>
-          <p>{hint}</p>
           {state.is === 'silent' && <p>{text.silent.still}</p>}
+          <p>{hint}</p>
         </>
       );
     }

@@ -144,6 +144,15 @@ test('another window, another test’s word and nonsense are not heard', async (
   await expect.element(runs).not.toBeInTheDocument();
 });
 
+test('a page without an origin of its own, as in a sandbox, is not asked: nothing can be addressed to it', async () => {
+  await openTest();
+  await start.click();
+  say({ [checkMark]: 'here' }, { origin: 'null' });
+  expect(asked).toEqual([]);
+  say({ [checkMark]: 'here' });
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test('a page may say what it likes: it is shown as text, and its host is the browser’s word', async () => {
   await openTest();
   const { nonce } = await answerHello();

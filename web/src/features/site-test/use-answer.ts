@@ -28,7 +28,8 @@ export function useAnswer(test: RunningTest | undefined) {
     if (!test?.opened || !test.opener) return;
     const { opener, opened, nonce, license } = test;
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source !== opened) return;
+      // A page in a sandbox has no origin, and nothing can be addressed to it.
+      if (source !== opened || !URL.canParse(origin)) return;
       const said = data as Partial<CheckHello | CheckAnswer> | null;
       if (said?.utmost_check === 'here') {
         const question: CheckQuestion = { [checkMark]: 'look', nonce, licenseKey: license.licenseKey };
@@ -36,7 +37,7 @@ export function useAnswer(test: RunningTest | undefined) {
       }
       if (said?.utmost_check === 'facts' && said.nonce === nonce) {
         const facts = readFacts(said.facts);
-        if (facts && URL.canParse(origin)) setHeard({ facts, host: new URL(origin).hostname, nonce });
+        if (facts) setHeard({ facts, host: new URL(origin).hostname, nonce });
       }
     };
     const timer = setInterval(() => opened.closed && setClosed(nonce), lookEveryMs);
