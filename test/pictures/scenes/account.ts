@@ -165,19 +165,23 @@ async function withLicenses({ answer }: Place) {
 
 /** Presses the button, and lets a frame answer as the page of a customer would. */
 async function testedSite({ page: screen }: Place) {
+  await screen.getByRole('button', { name: siteCheckText.start }).waitFor();
   await screen.evaluate(facts => {
+    // The hidden frame that opens the customer's page, and hears it.
+    const opener = document.querySelector<HTMLIFrameElement>('body > iframe[hidden]')?.contentWindow;
+    if (!opener) throw new Error('no frame opens the site');
     const frame = document.body.appendChild(
       Object.assign(document.createElement('iframe'), { hidden: true }),
     );
     const source = frame.contentWindow as Window;
     const from = { source, origin: 'https://www.rossi-interiors.it' };
     source.postMessage = ({ nonce }: { nonce: string }) =>
-      dispatchEvent(new MessageEvent('message', { ...from, data: { utmost_check: 'facts', nonce, facts } }));
-    window.open = () => {
-      setTimeout(
-        () => dispatchEvent(new MessageEvent('message', { ...from, data: { utmost_check: 'here' } })),
-        50,
+      opener.dispatchEvent(
+        new MessageEvent('message', { ...from, data: { utmost_check: 'facts', nonce, facts } }),
       );
+    opener.open = () => {
+      const here = new MessageEvent('message', { ...from, data: { utmost_check: 'here' } });
+      setTimeout(() => opener.dispatchEvent(here), 50);
       return source;
     };
   }, seenOnSite);
