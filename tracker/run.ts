@@ -13,7 +13,7 @@ export let isRefusedByPage = false;
 // biome-ignore lint/correctness/noUnusedVariables: it is read where it is assigned
 let timer: unknown;
 /** The form reported last: a form that is sent again is the same lead. */
-let form: Element | undefined;
+export let form: Element | undefined;
 
 /** One run of the tracker. Errors are only recorded: a customer's page must never break because of us. */
 export const run = (event: { type?: string; target?: unknown } = {}): void => {

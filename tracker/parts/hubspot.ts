@@ -1,6 +1,7 @@
 import { hooks } from '../hooks.ts';
 import { onMessage, reportLead } from '../lead.ts';
 import { view } from '../page.ts';
+import { form } from '../run.ts';
 import { isKnown } from '../settings.ts';
 import { values } from '../visitor.ts';
 
@@ -40,9 +41,23 @@ export const hubspot = (): void => {
   // Forms that were ready before us.
   for (const form of view.HubSpotFormsV4?.getForms?.() ?? []) ready.add(form);
   hooks.known.push(giveAll);
-  addEventListener('hs-form-event:on-submission:success', reportLead);
-  // The older embed code tells of itself by a message of the page to itself; its form is filled like any other.
-  onMessage(/^/, message => {
-    if (message.type === 'hsFormCallback' && message.eventName === 'onFormSubmitted') reportLead();
+
+  /** HubSpot's ids of the forms that are reported: several events may tell of one that was sent. */
+  const reported = new Set<unknown>();
+  const reportOnce = (id: unknown) => {
+    if (!reported.has(id)) reportLead();
+    if (id) reported.add(id);
+  };
+  // A form in the page, or in a frame that is filled, is reported like any other when it is sent.
+  hooks.filled.push(() => {
+    const { formId } = form?.closest<HTMLElement>('[data-form-id]')?.dataset ?? {};
+    if (formId) reported.add(formId);
+  });
+  addEventListener('hs-form-event:on-submission:success', event =>
+    reportOnce((event as CustomEvent<{ formId?: string } | null>).detail?.formId),
+  );
+  // Forms of the older embed code, and newer ones in frames, are told of by a message.
+  onMessage(/^/, ({ type, eventName, id }) => {
+    if (type === 'hsFormCallback' && eventName === 'onFormSubmitted') reportOnce(id);
   });
 };

@@ -27,6 +27,7 @@ const builders: Builder[] = [
   ['ninja', { forms: ['ninja'] }, '[type=button]', { 'nf-field-5': 'a', 'nf-field-6': 'x' }],
   ['wpforms', { forms: ['wpforms'] }, 'button', undefined],
   ['hubspot', { forms: ['hubspot'] }, 'button', { '0-1/utm_source': 'a', '0-1/gclid': 'x' }],
+  ['hubspot-older', { forms: ['hubspot'] }, '[type=submit]', { utm_source: 'a', gclid: 'x' }],
   ['mailchimp', { forms: ['mailchimp'] }, '[type=submit]', undefined],
   ['react-controlled', {}, 'button', { utm_source: 'a', gclid: 'x' }],
   ['shopify', { forms: ['shopify'] }, 'button', undefined],
@@ -37,9 +38,14 @@ const builders: Builder[] = [
 const writesLater = new Set(['hubspot', 'react-controlled']);
 
 export function theFormBuilders(on: OnASite): void {
-  const open = (fixture: string, settings: Partial<TrackerSettings>) => {
-    const markup = readFileSync(join(import.meta.dirname, `../fixtures/${fixture}.html`), 'utf8');
-    return on.open('/bare?utm_source=a&gclid=x', { markup, settings });
+  const open = (fixture: string, settings: Partial<TrackerSettings>) =>
+    on.open('/bare?utm_source=a&gclid=x', { markup: readFixture(fixture), settings });
+
+  /** No further report comes: a second lead for the same form would. */
+  const nothingFollows = async () => {
+    const before = on.kinds();
+    await new Promise(done => setTimeout(done, 400));
+    expect(on.kinds()).toEqual(before);
   };
 
   it.each(builders)(
@@ -52,6 +58,7 @@ export function theFormBuilders(on: OnASite): void {
       if (writesLater.has(name)) await page.run(() => new Promise(done => setTimeout(done, 500)));
       await page.click(press);
       await expect.poll(on.kinds).toEqual(['visit', 'lead']);
+      await nothingFollows();
       if (sent) {
         expect(await sentBy(page)).toMatchObject(sent);
         // What a form's own script resets is filled again, or was kept.
@@ -60,6 +67,38 @@ export function theFormBuilders(on: OnASite): void {
       }
     },
   );
+
+  it.each([false, true])(
+    'hubspot-older in a frame: one lead, and filled where frames are (%s)',
+    async embeddedForms => {
+      const older = readFixture('hubspot-older');
+      const markup = `<script>window.framed = true</script>${older}`;
+      const settings = { forms: ['hubspot'], embeddedForms } as const;
+      const page = await on.open('/bare?utm_source=a&gclid=x', { markup, settings });
+      await expect.poll(on.kinds).toEqual(['visit']);
+      const filled = () =>
+        page.run(() => frames[0]?.document.querySelector<HTMLInputElement>('[name=gclid]')?.value ?? null);
+      if (embeddedForms) await expect.poll(filled).toBe('x');
+      for (let times = 0; times < 2; times++)
+        await page.run(() => frames[0]?.document.querySelector('form')?.requestSubmit());
+      await expect.poll(on.kinds).toEqual(['visit', 'lead']);
+      await nothingFollows();
+      expect(await filled()).toBe(embeddedForms ? 'x' : '');
+    },
+  );
+
+  it('hubspot: two events that tell of one form are one lead, another form is another one', async () => {
+    const page = await open('hubspot', { forms: ['hubspot'] });
+    await expect.poll(on.kinds).toEqual(['visit']);
+    await page.run(() => {
+      for (const id of ['f', 'g']) {
+        dispatchEvent(new CustomEvent('hs-form-event:on-submission:success', { detail: { formId: id } }));
+        postMessage({ type: 'hsFormCallback', eventName: 'onFormSubmitted', id });
+      }
+    });
+    await expect.poll(on.kinds).toEqual(['visit', 'lead', 'lead']);
+    await nothingFollows();
+  });
 
   it.each([
     [
@@ -88,10 +127,13 @@ export function theFormBuilders(on: OnASite): void {
           data,
         );
       await expect.poll(on.kinds).toEqual(['visit', 'lead']);
-      await page.run(() => new Promise(done => setTimeout(done, 200)));
-      expect(on.kinds()).toEqual(['visit', 'lead']);
+      await nothingFollows();
     },
   );
+}
+
+function readFixture(name: string): string {
+  return readFileSync(join(import.meta.dirname, `../fixtures/${name}.html`), 'utf8');
 }
 
 function unfilled(page: EnginePage) {
