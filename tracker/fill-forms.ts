@@ -29,7 +29,8 @@ export const fillForms = (root?: ParentNode): void => {
         // biome-ignore lint/suspicious/noProto: this file is paid for by the byte
         Reflect.set((field as unknown as { __proto__: object }).__proto__, 'value', wanted, field);
         if (isOpen) ours.set(field, wanted);
-        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+        for (const type of ['input', 'change'])
+          field.dispatchEvent(new (isOpen ? UIEvent : Event)(type, { bubbles: true }));
       }
       // The first name counts, although a value of ours may be written over.
       if (isOpen && wanted) break;

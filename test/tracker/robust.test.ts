@@ -22,6 +22,24 @@ it('throws nothing on a page that has broken the built-ins it uses', async () =>
   expect(await askCaller(page, 'debug')).not.toEqual([]);
 });
 
+it('fills forms with a file of options where MooTools has put its own class in the place of Event', async () => {
+  given.site.set({ settings: { toolIds: true } });
+  const page = await given.visitor({}, () => {
+    Object.assign(window, {
+      Event: class {
+        constructor(event: { target?: unknown; type: string }) {
+          if (event.type.startsWith('key')) throw new Error('theirs');
+        }
+      },
+    });
+  });
+  await page.goto(given.site.address(`/${query}`));
+  expect(await filled(page, 'utm_source')).toBe('a');
+  expect(await filled(page, 'gclid')).toBe('x');
+  expect(await askCaller(page, 'debug')).toEqual([]);
+  expect(given.faults).toEqual([]);
+});
+
 it.each([400, 403, 404, 410, 413, 422])('does not resend after a %i', async status => {
   given.site.set({ status });
   const page = await given.visitor();

@@ -27,7 +27,7 @@ export interface Seen {
 export function standInBrowser(file: string) {
   const cookies = new Map<string, string>();
   const names =
-    'window,document,location,navigator,localStorage,fetch,addEventListener,setTimeout,MutationObserver,Event,Date,HTMLInputElement,name';
+    'window,document,location,navigator,localStorage,fetch,addEventListener,setTimeout,MutationObserver,Event,UIEvent,Date,HTMLInputElement,name';
   const start = new Function(...names.split(','), file) as (...given: unknown[]) => void;
   return {
     cookies,
@@ -79,6 +79,7 @@ export function standInBrowser(file: string) {
         () => {},
         () => 0,
         Observer,
+        Event,
         Event,
         Time,
         { prototype: {} },
