@@ -55,6 +55,27 @@ it('asks for the visitor’s address once, and not where nothing may be known', 
   }
 });
 
+it('forgets click ids, address and browser once the visitor asks for privacy, and keeps the campaign', async () => {
+  given.site.set({ head: await ownSite() });
+  const page = await given.visitor();
+  await page.goto(given.site.address('/bare?utm_source=google&gclid=First'));
+  await page.evaluate(`window.address = '203.0.113.9'`);
+  expect(await page.evaluate(attributes)).toMatchObject({ gclid: 'First', ip: '203.0.113.9' });
+  await page.goto(given.site.address('/bare?utm_source=bing&gclid=Second'));
+  expect(await page.evaluate(attributes)).toMatchObject({ gclid: 'Second', ip: '203.0.113.9' });
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+  );
+  await page.goto(given.site.address('/bare'));
+  expect(await page.evaluate(attributes)).toMatchObject({
+    ...{ utm_source: 'bing', gclid: 'NA', ip: 'NA', user_agent: 'NA', _fbc: 'NA' },
+  });
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['utmost_first', 'utmost_last']);
+  expect(cookies.map(({ value }) => value).join()).not.toMatch(/First|Second|Mozilla|203\.4|at_gclid/);
+  expect(given.faults).toEqual([]);
+});
+
 it('never prevents a sign-up', async () => {
   given.site.set({ head: await ownSite() });
   const page = await given.visitor({}, () => {

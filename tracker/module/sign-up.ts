@@ -1,6 +1,8 @@
+import { hooks } from '../hooks.ts';
 import { here } from '../page.ts';
+import { forgotten } from '../parts/forgotten.ts';
 import { addAttribute, attributes } from '../settings.ts';
-import { keep } from '../storage.ts';
+import { keep, readCookies } from '../storage.ts';
 import { vendorValues } from '../vendors.ts';
 import { last, mayKnow, updateVisitor, values } from '../visitor.ts';
 import { widestDomain } from '../widest-domain.ts';
@@ -30,8 +32,12 @@ const days = 90;
 const missing = 'NA';
 
 const capture = (): void => {
-  if (!attributes)
+  if (!attributes) {
     addAttribute(`;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`);
+    forgotten();
+  }
+  readCookies();
+  for (const act of hooks.before) act();
   updateVisitor();
 };
 
@@ -42,7 +48,7 @@ export const remember = (): void => {
       capture();
     } catch {}
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 });
   else setTimeout(act);
 };
 

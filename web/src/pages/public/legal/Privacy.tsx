@@ -30,7 +30,7 @@ const chapters: readonly Chapter[] = [
           in the browser’s own storage), and writes them into the hidden fields of the customer’s forms. IP
           address and user agent are kept and handed over in the same way: in the browser and the form, not
           with us. If a browser sends Global Privacy Control, click ids are not read, and IP address and user
-          agent are not kept.
+          agent are not kept; what was kept before it did stays in that browser until those days are over.
         </p>
         <p>What reaches our servers:</p>
         <table>
