@@ -32,7 +32,8 @@ export const isOpen = typeof OPEN !== 'undefined' && OPEN;
 /** True on our own site, whose build knows no licence; a build-time constant of licence files. */
 export const isOwn = typeof OWN === 'undefined' || OWN;
 
-export const browser = navigator;
-export const here = location;
-export const page = document;
-export const view = window;
+// The package's module for sign-ups may be imported by a page that is prepared on a server, which has none of them.
+export const browser = isOwn ? (globalThis.navigator ?? ({} as Navigator)) : navigator;
+export const here = isOwn ? (globalThis.location ?? ({ hostname: '' } as Location)) : location;
+export const page = isOwn ? globalThis.document : document;
+export const view = isOwn ? globalThis.window : window;

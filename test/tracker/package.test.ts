@@ -70,6 +70,39 @@ it.each(['bundler', 'nodenext'])('has types for a program compiled for %s', asyn
   }).catch(error => expect.unreachable(error.stdout));
 });
 
+/** The pieces of code of the README, each a program of its own. */
+function readmePrograms(): string[] {
+  const readme = readFileSync(join(folder, 'app/node_modules/utmost-tracker/README.md'), 'utf8');
+  return [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) =>
+    code.includes('import') ? code : `import { capture } from 'utmost-tracker';\n${code}`,
+  );
+}
+
+it.each(['bundler', 'node16'])(
+  'has code in its README that compiles for %s as it is printed',
+  async resolution => {
+    const programs = readmePrograms();
+    expect(programs).toHaveLength(4);
+    const files = programs.map((code, at) => {
+      writeFileSync(
+        join(folder, `app/readme-${at}.ts`),
+        code.includes('import {') ? code : `${code}\nexport {};`,
+      );
+      return `readme-${at}.ts`;
+    });
+    const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom'];
+    const modules = [
+      '--module',
+      resolution === 'bundler' ? 'esnext' : 'node16',
+      '--moduleResolution',
+      resolution,
+    ];
+    await run(compiler, [...options, ...modules, ...files], { cwd: join(folder, 'app') }).catch(error =>
+      expect.unreachable(error.stdout),
+    );
+  },
+);
+
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 it('has the same settings and values in its types as the tracker', () => {
@@ -87,6 +120,16 @@ it('does nothing on a server', async () => {
     { cwd: join(folder, 'app') },
   );
   expect(stdout.trim()).toBe('undefined');
+});
+
+it('knows nothing of a visitor on a server, and fails nothing there, when it is asked for a sign-up', async () => {
+  const program = `import { remember, visitMarketing } from 'utmost-tracker/sign-up';
+    remember();
+    setTimeout(async () => console.log(...new Set(Object.values(await visitMarketing(async () => '203.0.113.9')))), 50);`;
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(folder, 'app'),
+  });
+  expect([stdout.trim(), stderr]).toEqual(['NA', '']);
 });
 
 async function bundled(bundler: 'esbuild' | 'vite'): Promise<string> {
@@ -109,6 +152,19 @@ async function bundled(bundler: 'esbuild' | 'vite'): Promise<string> {
   const [first] = [made].flat();
   return first && 'output' in first ? first.output[0].code : '';
 }
+
+it('leaves nothing in a program that does not use what it imports', async () => {
+  for (const path of ['utmost-tracker', 'utmost-tracker/sign-up']) {
+    const { outputFiles } = await bundleWithEsbuild({
+      stdin: { contents: `import * as unused from '${path}';`, resolveDir: join(folder, 'app') },
+      bundle: true,
+      format: 'esm',
+      write: false,
+      logLevel: 'silent',
+    });
+    expect(outputFiles[0]?.text.trim()).toBe('');
+  }
+});
 
 it('loads the check at run time, which no bundler tries to resolve', async () => {
   const script = readFileSync(join(folder, 'app/node_modules/utmost-tracker/index.js'), 'utf8');

@@ -81,7 +81,10 @@ interface Utmost {
   (what: 'on', event: 'ready', act: (values: Values) => void): void;
   /** Takes note that the visitor agreed, or refused: then everything kept is deleted. */
   (what: 'consent', agreed: boolean): void;
-  /** Prints in the console what is right and wrong on this page; loads what it needs for that from where reports go. */
+  /**
+   * Prints in the console what is right and wrong on this page; loads what it needs for that from where reports go, so it
+   * is rejected without a license.
+   */
   (what: 'check'): Promise<unknown>;
   /** Errors, none of which the page has noticed. */
   (what: 'debug'): unknown[];
