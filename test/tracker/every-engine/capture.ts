@@ -85,11 +85,23 @@ export function theCapture(on: OnASite): void {
 
   it('uses a beacon where there is no fetch', async () => {
     const page = await on.open(`/bare${landingQuery}`, {
-      first: () => Object.assign(window, { fetch: undefined }),
+      first: () => {
+        const beacons: string[] = [];
+        const send = navigator.sendBeacon.bind(navigator);
+        navigator.sendBeacon = (address, body) => {
+          beacons.push(`${body}`);
+          return send(address, body);
+        };
+        Object.assign(window, { fetch: undefined, beacons });
+      },
     });
-    await expect.poll(on.kinds).toEqual(['visit']);
+    await expect.poll(on.kinds).toContain('visit');
     await page.run(() => new Promise(done => setTimeout(done, 2100)));
-    expect(on.kinds()).toEqual(['visit']);
+    const sent = await page.run(() => (window as unknown as { beacons: string[] }).beacons);
+    expect(sent).toHaveLength(1);
+    // A busy WebKitGTK may deliver one beacon twice: a report that arrives again counts as the first, by its id.
+    const ids = on.site.arrived.map(({ report }) => report.event_id);
+    expect([...new Set(ids)]).toEqual([(JSON.parse(sent[0] ?? '') as { event_id: string }).event_id]);
   });
 
   it('resends a failed report on a later page with the same event id', async () => {
