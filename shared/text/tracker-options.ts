@@ -71,7 +71,7 @@ export const optionsText = {
   },
   embeddedForms: {
     label: 'Forms in frames of your site and in web components',
-    hint: 'Looks into frames of your own domain and open shadow roots. Off by default.',
+    hint: 'Looks into frames of the same host and open shadow roots. Off by default.',
   },
   forms: {
     label: 'Form builders',

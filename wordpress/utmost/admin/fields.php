@@ -180,7 +180,7 @@ function utmost_form_fields() {
 		'embeddedForms' => array(
 			'type'  => 'bool',
 			'label' => __( 'Forms in frames and web components', 'utmost' ),
-			'hint'  => __( 'Looks into frames of your own domain and open shadow roots.', 'utmost' ),
+			'hint'  => __( 'Looks into frames of the same host and open shadow roots.', 'utmost' ),
 		),
 		'forms'         => array(
 			'type'    => 'set',
