@@ -137,6 +137,26 @@ it('forgets the IP address and user agent of earlier pages, too, once they are l
   expect(await page.inputValue('[name=ip]')).toBe('');
 });
 
+it.each([true, false])(
+  'once the visitor asks for privacy, earlier click ids go if the address is left out (kept: %s)',
+  async address => {
+    const { site } = given;
+    const page = await given.visitor();
+    await page.goto(site.address(`/${query}`));
+    await expect.poll(() => page.inputValue('[name=ip]')).toMatch(/^203/);
+    site.set({ settings: { address, toolIds: true } });
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    await page.goto(site.address('/'));
+    expect(await filled(page, 'utm_source')).toBe('a');
+    expect(await page.inputValue('[name=gclid]')).toBe(address ? 'x' : '');
+    const kept = /gclid|Mozilla|203\.4/;
+    const cookie = (await page.context().cookies())[0]?.value ?? '';
+    expect(kept.test(cookie)).toBe(address);
+  },
+);
+
 it('sends and stores nothing more after a withdrawal, even if a report was waiting', async () => {
   const { site } = given;
   site.set({ settings: { consent: 'manual' }, status: 503 });
