@@ -38,7 +38,7 @@ export const run = (event: { type?: string; target?: unknown } = {}): void => {
         if (last._queue) sendKept();
         new MutationObserver(schedule).observe(page, { childList: true, subtree: true });
         view.navigation?.addEventListener('currententrychange', schedule);
-        // MooTools puts a class of its own in the place of `Event` (docs/decisions/0169).
+        // MooTools puts a class of its own in the place of `Event` (docs/decisions/0165).
         page.dispatchEvent(new (isOpen ? UIEvent : Event)('utmost:ready'));
       }
       address = here.href;

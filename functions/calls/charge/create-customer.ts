@@ -20,7 +20,7 @@ export interface CustomerDeps {
  * Creates a customer and the capability to pay as that customer, for the account that this browser created. Anyone
  * may call this: the answer must not reveal whether the e-mail has an account, and never returns an existing
  * customer.
- * Why: docs/decisions/0072; what becomes of one with whom nothing is bought: docs/decisions/0165
+ * Why: docs/decisions/0072; what becomes of one with whom nothing is bought: docs/decisions/0164
  */
 export async function createCustomer(
   body: Extract<ParsedOf<'charge'>, { type: 'cus' }>,
