@@ -40,8 +40,8 @@ test('a switch has an edge, and shows by more than its place that it is on', asy
   answerEverything();
   await openAccount(`${paths.subscriptions}?open=sub_1&options=1`);
   await expect.element(page.getByRole('switch').first()).toBeInTheDocument();
-  const tracks = seen('.amplify-switch__track');
-  const isOn = (track: Element) => track.matches('.amplify-switch__track--checked');
+  const tracks = seen('.switch label > span:last-of-type');
+  const isOn = (track: Element) => track.closest('.switch')?.querySelector('input')?.checked ?? false;
   for (const track of tracks) expect(getComputedStyle(track).outlineStyle).toBe('solid');
   const looks = (on: boolean) => new Set(tracks.filter(track => isOn(track) === on).map(lookOf));
   expect(looks(true).size).toBe(1);
