@@ -29,10 +29,10 @@ export const addAttribute = (text: string): void => {
 export const names: readonly string[] = isOpen || isOwn ? [] : '__NAMES__'.split(' ');
 
 /** Whether a name is that of a click id, be it known or not; for parts. */
-export const isIdName = (name: string): boolean =>
-  isOwn ? /^(gclid|fbclid|twclid)$/.test(name) : /^(__CLICKS__)$/.test(name) || !!hooks.ids?.test(name);
+export const isIdName = (name: string): boolean => /^(__CLICKS__)$/.test(name) || !!hooks.ids?.test(name);
 export const isId = (name: string): boolean =>
-  mayKnow && (isOwn || isOpen ? isIdName(name) : names.indexOf(name) > LAST_FIELD);
+  mayKnow &&
+  (isOwn ? /^(gclid|fbclid|twclid)$/.test(name) : isOpen ? isIdName(name) : names.indexOf(name) > LAST_FIELD);
 export const isKnown = (name: string): boolean =>
   (isOpen && !!options.parameters?.includes(name)) ||
   (isOwn

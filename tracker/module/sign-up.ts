@@ -1,8 +1,6 @@
-import { hooks } from '../hooks.ts';
 import { here } from '../page.ts';
-import { forgotten } from '../parts/forgotten.ts';
 import { addAttribute, attributes } from '../settings.ts';
-import { keep, readCookies } from '../storage.ts';
+import { keep } from '../storage.ts';
 import { vendorValues } from '../vendors.ts';
 import { last, mayKnow, updateVisitor, values } from '../visitor.ts';
 import { widestDomain } from '../widest-domain.ts';
@@ -32,12 +30,8 @@ const days = 90;
 const missing = 'NA';
 
 const capture = (): void => {
-  if (!attributes) {
+  if (!attributes)
     addAttribute(`;path=/;samesite=lax;max-age=${days * 86_400}${widestDomain(here.hostname)}`);
-    forgotten();
-  }
-  readCookies();
-  for (const act of hooks.before) act();
   updateVisitor();
 };
 
@@ -66,5 +60,8 @@ export const visitMarketing = async (address: () => Promise<string>): Promise<Ow
     }
     found = { ...values, ...(mayKnow && vendorValues(last, ['_fbc', '_fbp'])) };
   } catch {}
-  return Object.fromEntries(names.map(name => [name, `${found[name] || missing}`])) as OwnValues;
+  // Of what earlier visits kept, a visitor who asks for privacy by now is known by the campaign alone.
+  return Object.fromEntries(
+    names.map(name => [name, `${((mayKnow || /^utm/.test(name)) && found[name]) || missing}`]),
+  ) as OwnValues;
 };
