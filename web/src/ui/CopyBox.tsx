@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { markupParts } from './markup-parts.ts';
 import { uiText } from './text.ts';
+import './copy-box.css';
 
 interface CopyBoxProps {
   /** What the code is: the box's heading and accessible name. */
