@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'utmost-refusal-'));
 const broken = join(folder, 'broken.json');
 writeFileSync(broken, '{ "stage": ');
 const odd = join(folder, 'odd.json');
-writeFileSync(odd, '{ "colour": "red" }');
+writeFileSync(odd, '{ "color": "red" }');
 const script = join(folder, 'script.mts');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -52,13 +52,13 @@ const refused: [string, string[], RegExp, NodeJS.ProcessEnv?][] = [
   [
     'a setting that there is not',
     ['deploy', '--stage', 'dev'],
-    /^Settings of stage "dev":[\s\S]*colour/,
+    /^Settings of stage "dev":[\s\S]*color/,
     { UTMOST_SETTINGS: odd },
   ],
   [
     'an account’s setting that there is not',
     ['deploy', 'account'],
-    /odd\.json:[\s\S]*colour/,
+    /odd\.json:[\s\S]*color/,
     { UTMOST_ACCOUNT_SETTINGS: odd },
   ],
   ['secrets, an option that there is not', ['deploy', 'secrets', '--nope'], /^Unknown option '--nope'\.$/],

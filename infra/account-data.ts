@@ -1,4 +1,4 @@
-// What an account's owner takes along or has deleted, and what is deleted some time after a licence has ended or an
+// What an account's owner takes along or has deleted, and what is deleted some time after a license has ended or an
 // account was left unconfirmed.
 // Why: docs/decisions/0103
 import { Duration } from 'aws-cdk-lib';

@@ -36,7 +36,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
   const shared = sharedRights(context);
   const { user, catalogue, stripe, paypal, limits, publishing, payer, syncing, operations, bothProviders } =
     shared;
-  /** Changes of a licence by its owner. */
+  /** Changes of a license by its owner. */
   const changing = [user, ...syncing, operations, ...bothProviders];
   const chatting = [
     ...[user, limits, catalogue, asksModel(settings)],

@@ -11,7 +11,7 @@ export function publishes(bucket: Bucket, collectUrl: string): Right {
     accepts: acceptedBelow(
       bucket,
       't/*',
-      'One file per licence, named by its key; only this product writes them.',
+      'One file per license, named by its key; only this product writes them.',
     ),
   };
 }

@@ -12,19 +12,19 @@ export interface InfraContext {
   /** The queue of messages that a person has to handle. */
   parkedNudges: IQueue;
   letters: IQueue;
-  /** Licences to compare with their provider: those with a date that has come, and all. */
+  /** Licenses to compare with their provider: those with a date that has come, and all. */
   dueLicenses: IQueue;
   allLicenses: IQueue;
-  /** Licences whose published files to compare with their rows. */
+  /** Licenses whose published files to compare with their rows. */
   trackers: IQueue;
   /** What is to be packed for its owner, and what is to be deleted. */
   exports: IQueue;
   deletions: IQueue;
   exportFiles: Bucket;
   trailFiles: Bucket;
-  /** Licences with an hour or a day to be summed up. */
+  /** Licenses with an hour or a day to be summed up. */
   rollUps: IQueue;
-  /** Licences whose report of a month may be mailed. */
+  /** Licenses whose report of a month may be mailed. */
   monthlyReports: IQueue;
   /** Rows on their way to the reports, those that no try can append, and reports whose sharing changes. */
   warehouseRows: IQueue;

@@ -129,7 +129,7 @@ export class Ingest extends Construct {
     });
     accepted(route, {
       'AwsSolutions-APIG4':
-        'Visitors have no account: a report counts an event and can do nothing else; shape, licence, domain and service are checked when counting.',
+        'Visitors have no account: a report counts an event and can do nothing else; shape, license, domain and service are checked when counting.',
     });
     accepted(stage, {
       'AwsSolutions-APIG1':

@@ -1,4 +1,4 @@
-// Every licence is compared with its provider once a day, and when a date of it has come: two jobs queue them, a third
+// Every license is compared with its provider once a day, and when a date of it has come: two jobs queue them, a third
 // works through the queues.
 // Why: docs/decisions/0067
 import { Duration } from 'aws-cdk-lib';
@@ -9,7 +9,7 @@ import { QueueWithParking, triesThroughOutages } from './queue-with-parking.ts';
 import { everyQuarterHour } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
-/** A message holds 25 licences, five of them read at once, each within 20 seconds. */
+/** A message holds 25 licenses, five of them read at once, each within 20 seconds. */
 const timeout = Duration.minutes(3);
 
 export class LookJobs extends Construct {
@@ -23,7 +23,7 @@ export class LookJobs extends Construct {
     this.all = new QueueWithParking(this, 'All', settings, { name: 'licenses-all', ...common });
   }
 
-  /** The job that reads both queues: at most thirty licences at once, below the rates that providers allow. */
+  /** The job that reads both queues: at most thirty licenses at once, below the rates that providers allow. */
   sync(place: Construct, settings: Settings, built: string, { syncLicenses }: JobRights): ProductFunction {
     const job = new ProductFunction(place, 'SyncLicenses', {
       settings,
@@ -33,7 +33,7 @@ export class LookJobs extends Construct {
       timeout,
       rights: syncLicenses,
     });
-    // Queues of their own, so that a licence whose date has come does not wait behind all others.
+    // Queues of their own, so that a license whose date has come does not wait behind all others.
     job.reads(this.due, { batchSize: 1, maxConcurrency: 2 });
     job.reads(this.all, { batchSize: 1, maxConcurrency: 4 });
     return job;

@@ -1,4 +1,4 @@
-// The reports of a month that is over are mailed to owners who want them: one job queues the licences, another writes
+// The reports of a month that is over are mailed to owners who want them: one job queues the licenses, another writes
 // the letters.
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
@@ -8,7 +8,7 @@ import { QueueWithParking, triesThroughOutages } from './queue-with-parking.ts';
 import { everyQuarterHour } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
-/** A message holds 25 licences, five of them at once, each of which reads two months. */
+/** A message holds 25 licenses, five of them at once, each of which reads two months. */
 const timeout = Duration.minutes(3);
 
 export class MonthlyReports extends Construct {

@@ -61,20 +61,20 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
     },
     OldestLook: {
       description:
-        'A customer may have service without paying, or pay without service: a licence was not compared with its provider for 36 hours. Check the jobs queue-licenses and sync-licenses and their queues.',
+        'A customer may have service without paying, or pay without service: a license was not compared with its provider for 36 hours. Check the jobs queue-licenses and sync-licenses and their queues.',
       metric: measureOf(metricNames.oldestLookHours, stage, Duration.hours(1)),
       from: 36,
       isBreachedBySilence: true,
     },
     UnreadableLicenses: {
       description:
-        'A customer’s licence is no longer compared with its provider, because its row has another shape. Check the log of the job queue-licenses, then the table.',
+        'A customer’s license is no longer compared with its provider, because its row has another shape. Check the log of the job queue-licenses, then the table.',
       metric: measureOf(metricNames.unreadableLicenses, stage, Duration.hours(1)),
       from: 1,
     },
     LicensesParked: {
       description:
-        'A customer’s licence could not be compared with its provider for four days. Check the log of the job sync-licenses.',
+        'A customer’s license could not be compared with its provider for four days. Check the log of the job sync-licenses.',
       metric: sumOf(
         [looks.due, looks.all].map(({ parked }) =>
           parked.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period }),
@@ -85,7 +85,7 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
     },
     LooksLate: {
       description:
-        'Customers’ licences wait half a day to be compared with their provider, some have service without paying. Check the job sync-licenses and the provider’s status page.',
+        'Customers’ licenses wait half a day to be compared with their provider, some have service without paying. Check the job sync-licenses and the provider’s status page.',
       metric: looks.all.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
       from: 12 * 3600,
     },

@@ -22,7 +22,7 @@ export class Payments extends Construct {
     });
   }
 
-  /** The job that updates a licence to its provider's current state. */
+  /** The job that updates a license to its provider's current state. */
   apply(place: Construct, settings: Settings, built: string, { applyWebhook }: JobRights): ProductFunction {
     const job = new ProductFunction(place, 'ApplyWebhook', {
       settings,

@@ -8,7 +8,7 @@ import { ProductFunction } from './product-function.ts';
 import { QueueWithParking, triesThroughOutages } from './queue-with-parking.ts';
 import type { Settings } from './settings.ts';
 
-/** At most 25 licences, five at once, each within 20 seconds. */
+/** At most 25 licenses, five at once, each within 20 seconds. */
 const timeout = Duration.minutes(3);
 const messagesPerRun = 25;
 
@@ -41,7 +41,7 @@ export class ReportJobs extends Construct {
     return job;
   }
 
-  /** The job that makes Google share as the licences say. */
+  /** The job that makes Google share as the licenses say. */
   settle(place: Construct, settings: Settings, built: string, { settleReports }: JobRights): ProductFunction {
     const job = new ProductFunction(place, 'SettleReports', {
       settings,

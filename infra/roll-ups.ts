@@ -1,4 +1,4 @@
-// Hours and days of counted visits are summed up when they are over: one job queues the licences, another works through
+// Hours and days of counted visits are summed up when they are over: one job queues the licenses, another works through
 // the queue.
 // Why: docs/decisions/0099
 import { Duration } from 'aws-cdk-lib';
@@ -9,7 +9,7 @@ import { QueueWithParking, triesThroughOutages } from './queue-with-parking.ts';
 import { everyQuarterHour } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
-/** A message holds 25 licences, five of them at once; one that has a month of hours to sum up takes half a minute. */
+/** A message holds 25 licenses, five of them at once; one that has a month of hours to sum up takes half a minute. */
 const timeout = Duration.minutes(3);
 
 export class RollUps extends Construct {

@@ -21,7 +21,7 @@ import { Construct } from 'constructs';
 import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
-import { collectBehaviour } from './collect-behaviour.ts';
+import { collectBehavior } from './collect-behavior.ts';
 import { namesOfSite } from './domains.ts';
 import { onRequest } from './edge-function.ts';
 import { firewallOfCdn, withoutFirewall } from './firewall.ts';
@@ -97,7 +97,7 @@ export class Site extends Construct {
               },
             }
           : {}),
-        [collectPath]: collectBehaviour(this, settings, props.collect),
+        [collectPath]: collectBehavior(this, settings, props.collect),
         // A file of the site that customers' pages load: docs/decisions/0095.
         '/collect.js': { ...pages, responseHeadersPolicy: forCustomers },
         '/t/*': {

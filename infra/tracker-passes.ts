@@ -1,5 +1,5 @@
-// Every licence's published file is compared with its row once a day and after each change of the tracker: one job
-// queues the licences, another works through the queue.
+// Every license's published file is compared with its row once a day and after each change of the tracker: one job
+// queues the licenses, another works through the queue.
 // Why: docs/decisions/0093
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
@@ -9,7 +9,7 @@ import { QueueWithParking, triesThroughOutages } from './queue-with-parking.ts';
 import { everyQuarterHour } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
-/** A message holds fifty licences, five of them at once, and S3 answers within ten seconds or fails. */
+/** A message holds fifty licenses, five of them at once, and S3 answers within ten seconds or fails. */
 const timeout = Duration.minutes(3);
 
 export class TrackerPasses extends Construct {

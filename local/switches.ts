@@ -7,9 +7,9 @@ export const switchSettings = {
    * Whether PayPal-Request-Id makes a repeated `POST /v1/billing/subscriptions` the same subscription. The reference
    * lists the header and 72 hours for it, the guide to idempotency warns that not every API supports it.
    */
-  'paypal-subscription-request-id': ['honoured', 'ignored'],
+  'paypal-subscription-request-id': ['honored', 'ignored'],
   /** The same of operations whose reference does not list the header: revise, cancel, invoices. */
-  'paypal-other-request-ids': ['ignored', 'honoured'],
+  'paypal-other-request-ids': ['ignored', 'honored'],
   /**
    * When an approved change of plan shows at PayPal: the guide says that the new price begins with the next cycle, and
    * not when the subscription names the new plan.

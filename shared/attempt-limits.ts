@@ -21,11 +21,11 @@ export const attemptLimits = {
   redirectsOfAddress: perTenMinutesAndDay(30, 200),
   checkoutsOfAddress: perMinuteAndDay(10, 500),
   codesOfAddress: perMinuteAndDay(10, 200),
-  /** Pages of what was paid, each several requests to a provider for every licence. */
+  /** Pages of what was paid, each several requests to a provider for every license. */
   bills: perMinute(30),
-  /** Changes of a licence, refunds and their previews, each several requests to a provider. */
+  /** Changes of a license, refunds and their previews, each several requests to a provider. */
   changes: perMinute(30),
-  /** A licence's site and what its tracker does, each of which writes its file: somebody sets up a hundred sites. */
+  /** A license's site and what its tracker does, each of which writes its file: somebody sets up a hundred sites. */
   licenseEdits: perMinuteAndDay(120, 2000),
   /** Reports shared or no longer shared, of which Google takes five in ten seconds. */
   sharingChanges: perMinuteAndDay(10, 100),
@@ -52,7 +52,7 @@ export const attemptLimits = {
   exports: [{ most: 5, withinMs: dayMs }],
   /** Files asked for with an address that is not, or no longer, right. */
   wrongFilesOfAddress: perMinuteAndDay(60, 1000),
-  /** Ad networks fetch each of a licence's few files some times a day. */
+  /** Ad networks fetch each of a license's few files some times a day. */
   filesOfLicense: perMinuteAndDay(20, 400),
   /** Sites agreed to or disconnected by their owner. */
   siteChanges: perMinuteAndDay(10, 100),

@@ -4,15 +4,15 @@
 export const metricNamespace = 'Utmost';
 
 export const metricNames = {
-  /** For how many hours the licence that was not compared with its provider the longest has waited. */
+  /** For how many hours the license that was not compared with its provider the longest has waited. */
   oldestLookHours: 'OldestLookHours',
-  /** Rows of the licence table of another shape, which no job can read. */
+  /** Rows of the license table of another shape, which no job can read. */
   unreadableLicenses: 'UnreadableLicenses',
   /** For how many minutes news of a provider that could not be applied has waited. */
   waitingNewsMinutes: 'WaitingNewsMinutes',
   /** For how many minutes a letter that could not be mailed has waited. */
   waitingLettersMinutes: 'WaitingLettersMinutes',
-  /** Reports of a batch that were dropped because nobody has their licence key. */
+  /** Reports of a batch that were dropped because nobody has their license key. */
   unknownKeyReports: 'UnknownKeyReports',
   /** Reports of a batch that were dropped because another site sent them. */
   foreignOriginReports: 'ForeignOriginReports',

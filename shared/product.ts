@@ -31,7 +31,7 @@ export const limits = {
   openOrders: 5,
 } as const;
 
-/** How long the CDN and browsers may keep a licence's tracker file. */
+/** How long the CDN and browsers may keep a license's tracker file. */
 export const trackerCache = {
   /** Without asking again. */
   freshSeconds: 3600,

@@ -1,4 +1,4 @@
-// How many requests one look at a licence costs, which is what a provider's rate limit counts (docs/costs.md).
+// How many requests one look at a license costs, which is what a provider's rate limit counts (docs/costs.md).
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { stripeReceipts } from '#functions/adapters/stripe/receipts.ts';
@@ -9,7 +9,7 @@ import { openPaypalForTest } from './support/providers/paypal.ts';
 import { paypalProcess, paypalTables } from './support/providers/paypal-setup.ts';
 import { openStripeForTest } from './support/providers/stripe.ts';
 
-test('a look at a card licence is one request; cancelling it changes nothing', async () => {
+test('a look at a card license is one request; cancelling it changes nothing', async () => {
   const { connect, provider, clock, stop } = await openStripeForTest();
   const setup = billingSetup();
   const deps = {
@@ -40,7 +40,7 @@ test('a look at a card licence is one request; cancelling it changes nothing', a
   await stop();
 });
 
-test('a look at a PayPal licence is one request, and two while a cancelled one runs on', async () => {
+test('a look at a PayPal license is one request, and two while a cancelled one runs on', async () => {
   const paypal = await openPaypalForTest();
   let calls = 0;
   const ask: typeof paypal.ask = request => {

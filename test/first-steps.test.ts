@@ -9,9 +9,9 @@ const guides: [string, InstallGuide][] = Object.entries(installWays);
 
 test.each(guides)('%s', (_, { steps, article }) => {
   const text = readFileSync(join(help, `${article}.md`), 'utf8');
-  const emphasised = steps.flatMap(step => step.split('**').filter((_, index) => index % 2 === 1));
-  expect(emphasised.length).toBeGreaterThan(0);
-  expect(emphasised.filter(words => !text.includes(words))).toEqual([]);
-  // Pairs, so that nothing is emphasised by accident.
+  const emphasized = steps.flatMap(step => step.split('**').filter((_, index) => index % 2 === 1));
+  expect(emphasized.length).toBeGreaterThan(0);
+  expect(emphasized.filter(words => !text.includes(words))).toEqual([]);
+  // Pairs, so that nothing is emphasized by accident.
   expect(steps.filter(step => step.split('**').length % 2 === 0)).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('every dialog has a picture', () => {
   expect(shown('dialogs')).toEqual(dialogs.sort());
 });
 
-test('every state of a licence has a picture, of a licence that is in it', () => {
+test('every state of a license has a picture, of a license that is in it', () => {
   const statuses = Object.keys(isServed) as Status[];
   expect(shown('statuses')).toEqual([...statuses].sort());
   for (const status of statuses)

@@ -74,7 +74,7 @@ function checkout() {
 }
 
 describe('the pipeline', () => {
-  test('checks and synthesises, deploys dev, asks it, and then prod', () => {
+  test('checks and synthesizes, deploys dev, asks it, and then prod', () => {
     expect(jobs.map(([name]) => name)).toEqual(['check', 'synth', 'dev', 'prod']);
     expect([jobOf('dev').needs, jobOf('prod').needs]).toEqual([['check', 'synth'], 'dev']);
     for (const stage of ['dev', 'prod'])

@@ -51,7 +51,7 @@ async function everyPage(from?: string): Promise<LicenseId[]> {
   return next ? [...found, ...(await everyPage(next))] : found;
 }
 
-test('every licence is on one page, and a row of another shape is counted', async () => {
+test('every license is on one page, and a row of another shape is counted', async () => {
   const licenses = dynamoLicenses({ table: 'licenses' });
   await licenses.saveSnapshot(ownerOf(0), snapshot({ status: 'canceled', cancelAt: start }), start);
   const [row] = (await db.send(new ScanCommand({ TableName: 'licenses' }))).Items ?? [];
@@ -71,7 +71,7 @@ test('every licence is on one page, and a row of another shape is counted', asyn
   expect(unreadable + rest.unreadable).toBe(1);
 });
 
-test('a licence is due on the date of its newest snapshot, until it is over', async () => {
+test('a license is due on the date of its newest snapshot, until it is over', async () => {
   const licenses = dynamoLicenses({ table: 'licenses' });
   const looks = dynamoLicenseLooks({ table: 'licenses' });
   const [soon, later] = [ownerOf(1000), ownerOf(1001)];

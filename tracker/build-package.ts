@@ -23,7 +23,7 @@ const manifest = {
   files: ['*.js', '*.d.ts'],
 };
 
-/** The scripts of our WordPress plugin; their version stands first, as in a licence's file. */
+/** The scripts of our WordPress plugin; their version stands first, as in a license's file. */
 export const wordpressScripts = async (version: string, open: string): Promise<Record<string, string>> => {
   const usual = open.replace(partPattern, (part, name) => (isUsualPart(name) ? part : ''));
   const [whole, most] = await Promise.all(
@@ -56,7 +56,7 @@ export const buildPackage = async (open: string, outDir: string): Promise<void> 
   await writeFile(join(outDir, 'package.json'), `${text}\n`);
 };
 
-/** The open script as a function of a licence's settings; only a WordPress site has a server that keeps its cookies. */
+/** The open script as a function of a license's settings; only a WordPress site has a server that keeps its cookies. */
 const captureOf = async (open: string) => {
   const script = await bundledWith(
     open.replace(partPattern, (part, name) => (name === 'serverCookie' ? '' : part)),

@@ -42,10 +42,10 @@ const inOrder = (names: readonly string[]) =>
 const groups = [['landing_page', 'touch_time', 'visit_count'], campaignNames, adNames].map(inOrder);
 const [ownNames = [], fields = []] = groups;
 
-/** The licence file's script: either the default one, or the open one, which has all parts between their marks. */
+/** The license file's script: either the default one, or the open one, which has all parts between their marks. */
 const scriptOf = async (open: boolean): Promise<string> => {
   const source = await bundled({
-    entryPoints: [join(import.meta.dirname, 'licence-file.ts')],
+    entryPoints: [join(import.meta.dirname, 'license-file.ts')],
     format: 'iife',
     minifySyntax: true,
     // An empty tsconfig keeps esbuild from emitting the "use strict" that the repository's settings imply.
@@ -101,14 +101,14 @@ const collectUrls = [
   'https://d111111abcdef8.cloudfront.net/collect',
   'https://collect.utmost.example/collect',
 ];
-/** A licence as most are, to measure with. */
+/** A license as most are, to measure with. */
 const sample = {
   key: '0b1c2d3e-1111-4222-8333-944445555666',
   domain: 'example.com',
   collectUrl: collectUrls[0] as string,
 };
 
-/** What a licence's file weighs with this default script, whichever address it has. */
+/** What a license's file weighs with this default script, whichever address it has. */
 const bytesOfDefault = (lean: string, version = 'v0'): number => {
   const built = builtFrom({ version, lean, open: '' });
   const bytes = (collectUrl: string) =>
@@ -140,7 +140,7 @@ const weightsOf = (built: string, open: string): TrackerWeights => {
 };
 
 /**
- * Writes `tracker.js`, from which licence files are made (docs/decisions/0090, which replaced docs/decisions/0035), what
+ * Writes `tracker.js`, from which license files are made (docs/decisions/0090, which replaced docs/decisions/0035), what
  * each part weighs, the scripts of the WordPress plugin, and the folder `package` (docs/decisions/0096).
  */
 export const buildTracker = async (outDir: string): Promise<void> => {

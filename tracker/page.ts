@@ -29,7 +29,7 @@ declare const OWN: boolean;
 /** True in the build that parts can be added to, which has places for them; a build-time constant. */
 export const isOpen = typeof OPEN !== 'undefined' && OPEN;
 
-/** True on our own site, whose build knows no licence; a build-time constant of licence files. */
+/** True on our own site, whose build knows no license; a build-time constant of license files. */
 export const isOwn = typeof OWN === 'undefined' || OWN;
 
 // The package's module for sign-ups may be imported by a page that is prepared on a server, which has none of them.

@@ -3,7 +3,7 @@ import { hooks } from './hooks.ts';
 import { here, isOpen, isOwn } from './page.ts';
 import { mayKnow } from './visitor.ts';
 
-// The publisher of a licence's file replaces these filePlaceholders (`shared/domain/tracker-file.ts`).
+// The publisher of a license's file replaces these filePlaceholders (`shared/domain/tracker-file.ts`).
 declare const __UTMOST_SITE__: string;
 declare const __UTMOST_URL__: string;
 declare const __UTMOST_ATTRIBUTES__: string;

@@ -18,7 +18,7 @@ export const letKnow = (yes: boolean): void => {
   mayKnow = yes;
 };
 
-/** Overrides by a licence's consent and privacy settings. */
+/** Overrides by a license's consent and privacy settings. */
 export const wishes: {
   /** Address to record instead of the current one. */
   landing?: URL | undefined;

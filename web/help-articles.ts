@@ -11,7 +11,7 @@ const indexName = 'virtual:help-index';
 const folder = path.resolve(import.meta.dirname, '../shared/help');
 
 /**
- * Provides the help centre to the prerenderer, and its index to the account: the articles are read, checked and
+ * Provides the help center to the prerenderer, and its index to the account: the articles are read, checked and
  * rendered to HTML once per build.
  * Why: docs/decisions/0040
  */

@@ -95,7 +95,7 @@ function templateOf({ template = 'page' }: PublicDocument) {
   return template;
 }
 
-/** The style sheets of the account area's first page with a licence open, so that the picture looks as that page does. */
+/** The style sheets of the account area's first page with a license open, so that the picture looks as that page does. */
 function accountSheets(manifest: Manifest) {
   const panel = 'src/features/subscriptions/SubscriptionPanel.tsx';
   const chunks = ['app.html', 'src/pages/account/Subscriptions.tsx', panel];

@@ -13,7 +13,7 @@ describe('rendering an article', () => {
     expect(html).toContain('<h3 id="gclid-kept">');
   });
 
-  it('colours parameters inside code and nowhere else', () => {
+  it('colors parameters inside code and nowhere else', () => {
     expect(html('`utm_source` and `first_utm_campaign=a` and `value`')).toBe(
       '<p><code class="param" data-param="source">utm_source</code> and <code class="param" data-param="campaign">first_utm_campaign=a</code> and <code>value</code></p>',
     );

@@ -47,13 +47,13 @@ export function renderArticle(slug: string, markdown: string): Rendered {
         return `<a class="text" href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
       },
       code: ({ text, lang = '' }) =>
-        `<div class="code"><pre class="snippet"><code>${coloured(text, lang)}</code></pre>` +
+        `<div class="code"><pre class="snippet"><code>${colored(text, lang)}</code></pre>` +
         `<button type="button" class="${buttonClass({ size: 'small' })}" aria-live="polite" hidden>Copy</button></div>\n`,
-      // A parameter has the same colour here as everywhere else on the site.
+      // A parameter has the same color here as everywhere else on the site.
       codespan: ({ text }) => {
         const kind = kindOf(/^\w+/.exec(text)?.[0] ?? '');
-        const colour = kind === 'other' ? '' : ` class="param" data-param="${kind}"`;
-        return `<code${colour}>${escapeHtml(text)}</code>`;
+        const color = kind === 'other' ? '' : ` class="param" data-param="${kind}"`;
+        return `<code${color}>${escapeHtml(text)}</code>`;
       },
       html: ({ raw }) => {
         throw refuse(`HTML in the text: ${raw.trim()}`);
@@ -89,16 +89,16 @@ function idOf(text: string) {
 }
 
 /** Highlights HTML tags in code; everything else, such as the text of a script, stays plain. */
-function coloured(code: string, lang: string) {
+function colored(code: string, lang: string) {
   return /^(html|xml)$/.test(lang)
     ? code
         .split(tag)
-        .map(part => (tag.test(part) ? colouredTag(part) : escapeHtml(part)))
+        .map(part => (tag.test(part) ? coloredTag(part) : escapeHtml(part)))
         .join('')
     : escapeHtml(code);
 }
 
-function colouredTag(text: string) {
+function coloredTag(text: string) {
   return markupParts(text)
     .map(part =>
       part.kind ? `<span data-kind="${part.kind}">${escapeHtml(part.text)}</span>` : escapeHtml(part.text),

@@ -1,4 +1,4 @@
-// The words that the help centre's search matches in addition to an article's title and description.
+// The words that the help center's search matches in addition to an article's title and description.
 
 interface Searchable {
   title: string;

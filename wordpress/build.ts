@@ -10,7 +10,7 @@ interface BuildWordpressProps {
   /** The folder of the built tracker. */
   tracker: string;
   version: string;
-  /** The address of our site, which counts the visits of sites with a licence. */
+  /** The address of our site, which counts the visits of sites with a license. */
   serviceUrl: string;
   /** The zip to write. */
   to: string;

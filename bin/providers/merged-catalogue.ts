@@ -1,4 +1,4 @@
-// The catalogue after a run. A row that was sold under other ids keeps them, because licences have them: it is retired.
+// The catalogue after a run. A row that was sold under other ids keeps them, because licenses have them: it is retired.
 // Why: docs/decisions/0063
 import { type Catalogue, type CatalogueRow, priceCentsOf } from '#shared/domain/plans.ts';
 import { type IdName, idNames, type SoldOffer } from './offer.ts';

@@ -14,7 +14,7 @@ export interface StageAsked {
   /** Without a trailing slash. */
   site: string;
   stage: string;
-  /** The key of a licence whose tracker file to fetch. */
+  /** The key of a license whose tracker file to fetch. */
   license: string | undefined;
   get(address: string, init?: RequestInit): Promise<Response>;
 }

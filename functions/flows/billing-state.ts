@@ -16,7 +16,7 @@ export interface BillingStateDeps extends RefundDueDeps {
   openInvoices: OpenInvoices;
 }
 
-/** What is due for a licence, and what may come back. Undefined is what its provider does not say at the moment. */
+/** What is due for a license, and what may come back. Undefined is what its provider does not say at the moment. */
 export interface BillingState {
   license: LicenseRow;
   nextCharge: NextCharge | null;
@@ -27,7 +27,7 @@ export interface BillingState {
   refund: RefundDue | undefined;
 }
 
-/** Asks a provider only about licences whose row says that there is something to ask. */
+/** Asks a provider only about licenses whose row says that there is something to ask. */
 export async function billingStateOf(
   license: LicenseRow,
   deps: BillingStateDeps,
@@ -54,7 +54,7 @@ function settledRefund({ subscription: { paid } }: LicenseRow, now: number): Ref
   return isLongAgo ? { ...none, answer: { allowed: false, why: 'too-late' } } : undefined;
 }
 
-/** Whom each provider's invoices are made out to, once for licences that share a customer. */
+/** Whom each provider's invoices are made out to, once for licenses that share a customer. */
 export async function billedTo(
   licenses: readonly LicenseRow[],
   { bills }: Pick<BillingStateDeps, 'bills'>,

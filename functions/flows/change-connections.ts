@@ -3,11 +3,11 @@ import type { SiteConnections } from '#shared/domain/connected-sites.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** Changes of one licence at the same moment are a person with two windows, never more than these. */
+/** Changes of one license at the same moment are a person with two windows, never more than these. */
 const maxRounds = 5;
 
 /**
- * Changes a licence's connected sites; `decide` is asked again if another change came first, so that of two that need
+ * Changes a license's connected sites; `decide` is asked again if another change came first, so that of two that need
  * the same code only one is carried out. Undefined from `decide` changes nothing.
  */
 export async function changeConnections(

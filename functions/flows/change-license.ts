@@ -11,8 +11,8 @@ export interface ChangeDeps extends DueInvoiceDeps {
 type Answer = Pick<PurchaseOutcome, 'kind'> | undefined;
 
 /**
- * Changes something at the provider and synchronises the licence. The operation is recorded first: if this breaks
- * off, job `reconcile-payments` reads the subscription again. An answer of the provider stands even if the licence
+ * Changes something at the provider and synchronises the license. The operation is recorded first: if this breaks
+ * off, job `reconcile-payments` reads the subscription again. An answer of the provider stands even if the license
  * cannot be read or saved after it; it is then the one from before.
  * Why: docs/decisions/0019
  */

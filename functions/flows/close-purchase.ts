@@ -11,7 +11,7 @@ export interface CloseDeps {
   catalogue: Catalogue;
 }
 
-/** `completed`: there is or was a licence; `abandoned`: nothing came of it, and nothing was charged. */
+/** `completed`: there is or was a license; `abandoned`: nothing came of it, and nothing was charged. */
 export type PurchaseEnd = 'completed' | 'abandoned';
 
 /** The end of a purchase whose subscription has this status; undefined if the subscription has not ended. */
@@ -46,7 +46,7 @@ async function tellEnd(
   const once = `pending-purchase#${id}`;
   if (end === 'completed' && license)
     await letters.send({ kind: 'purchase-through', once, ...moneyFacts(license, catalogue) });
-  // Why a second trial was ended is told with the licence.
+  // Why a second trial was ended is told with the license.
   if (end === 'abandoned' && !license?.subscription.noSecondTrial)
     await letters.send({ kind: 'purchase-not-through', once, to, userId, why: 'not-completed', orderedAt });
 }

@@ -131,7 +131,7 @@ test('a report that is shared at Google is deleted there, too', async () => {
   expect(reported).toEqual(['key-a2']);
 });
 
-test('records wait until no visit can be counted any more for a licence that is gone', async () => {
+test('records wait until no visit can be counted any more for a license that is gone', async () => {
   const { deps, clock, forgotten, pool } = await setup();
   await expect(deleteAccount(request, deps)).rejects.toBeInstanceOf(DeletionWaits);
   clock.set(start + countingLagMs - 1);

@@ -17,7 +17,7 @@ export function builtMark({ source, collectUrl }: BuiltTracker): string {
   return createHash('sha256').update(`${collectUrl}\n${source}`).digest('base64url').slice(0, 16);
 }
 
-/** What the licence's published file has to contain; it does nothing without a domain or without service. */
+/** What the license's published file has to contain; it does nothing without a domain or without service. */
 export function fileOfLicense(
   license: LicenseRow,
   { source, collectUrl }: BuiltTracker,

@@ -63,7 +63,7 @@ interface Meeting {
 /**
  * Whether an order is an earlier purchase of the same wish. What nobody knows the outcome of is looked up at the
  * provider, whatever card the order names, because a second one would charge the buyer twice. `met` collects the
- * purchases that this request has seen unfinished: such a one is no licence that the buyer wants another beside.
+ * purchases that this request has seen unfinished: such a one is no license that the buyer wants another beside.
  * Why: docs/decisions/0064
  */
 export async function stateOfPurchase(
@@ -139,7 +139,7 @@ async function endOf(
   const end = endOfStatus(status);
   const isByCard = means.paymentMethodId !== undefined;
   if (end || isMet || isUnseen || (isByCard && (isUnderWay || isRepeat))) return end;
-  // The buyer can see this licence already, hence an order of the same is one for another licence.
+  // The buyer can see this license already, hence an order of the same is one for another license.
   const known = (await licenses.ofOwner(operation.userId, operation.licenseKey))?.subscription;
   return known?.subscriptionId === subscriptionId && known.status !== 'incomplete' ? 'completed' : undefined;
 }

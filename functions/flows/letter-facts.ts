@@ -1,4 +1,4 @@
-// The facts of a licence as letters need them.
+// The facts of a license as letters need them.
 import type { LetterPlan, PaymentMethod } from '#shared/contract/letter.ts';
 import type { Card, LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
@@ -31,7 +31,7 @@ function planName({ planName }: SubscriptionSnapshot, priceId: string, catalogue
   return row ? plans[row.plan].title : planName;
 }
 
-/** "Basic, monthly": a plan that the licence had before. */
+/** "Basic, monthly": a plan that the license had before. */
 export function formerPlanText(priceId: string, quantity: number, catalogue: Catalogue): string {
   const row = catalogueRow(catalogue, priceId);
   const name = row ? `${plans[row.plan].title}, ${row.scheme}` : 'another plan';

@@ -227,7 +227,7 @@ test.each([
   ['cancelled', { ...active, cancelAt: start + 30 * day }],
   ['ended', { ...active, status: 'canceled', cancelAt: start - day }],
   ['suspended at PayPal', { ...paidPaypal, status: 'SUSPENDED' }],
-])('a licence from before there were letters that is %s is no news', (_, change) => {
+])('a license from before there were letters that is %s is no news', (_, change) => {
   const told = knownAsItIs(license(change), start);
   expect(due(told, change).letters).toEqual([]);
 });

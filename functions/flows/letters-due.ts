@@ -23,7 +23,7 @@ interface Facts {
 }
 
 /**
- * The letters that are due to the owner of a licence, and what the owner knows afterwards: the difference between what
+ * The letters that are due to the owner of a license, and what the owner knows afterwards: the difference between what
  * was told last and what is. Asked again with the same, it gives the same letters, by the same identity.
  * Why: docs/decisions/0077
  */
@@ -45,13 +45,13 @@ export function lettersDue(
   return { letters, told: { ...standing, at, priceId, quantity, trialEndAt, reminded } };
 }
 
-/** A licence of which nobody was told anything yet, except the order. */
+/** A license of which nobody was told anything yet, except the order. */
 export function untold({ subscription: { priceId, quantity } }: LicenseRow): Told {
   const reminded = { trialEndAt: null, renewsAt: null, card: null };
   return { at: 0, priceId, quantity, trialEndAt: null, endsAt: null, ended: false, reminded };
 }
 
-/** A licence from before there were letters, or an import: what it is today is no news. */
+/** A license from before there were letters, or an import: what it is today is no news. */
 export function knownAsItIs(license: LicenseRow, now: number): Told {
   return { ...untold(license), ...standingOf(license.subscription, now), at: license.readAt };
 }

@@ -8,7 +8,7 @@ export interface ListedBill {
   license: LicenseRow;
 }
 
-/** A page of all bills of these licences, newest first, of every provider that answers. */
+/** A page of all bills of these licenses, newest first, of every provider that answers. */
 export interface BillPage {
   bills: readonly ListedBill[];
   /** Where the next page begins; undefined after the last one. */

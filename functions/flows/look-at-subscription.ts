@@ -6,8 +6,8 @@ import { type TellPaymentsDeps, tellPayments } from './tell-payments.ts';
 export interface LookDeps extends DueInvoiceDeps, TellPaymentsDeps {}
 
 /**
- * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the look at every licence.
- * Whatever a licence needs besides its snapshot belongs here. Safe to repeat.
+ * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the look at every license.
+ * Whatever a license needs besides its snapshot belongs here. Safe to repeat.
  */
 export async function lookAtSubscription(
   provider: Provider,

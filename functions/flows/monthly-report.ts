@@ -11,7 +11,7 @@ import { areReportsLocked, type TrafficDeps, trafficOfLicense } from './traffic-
 const unknownChannels: ReadonlySet<string> = new Set(['Direct', 'Unassigned']);
 const paidChannel = /^(Paid |Display$|Cross-network$)/;
 
-/** The report of a licence's month; undefined if its plan is not ours. Locked, it has its totals and empty tables. */
+/** The report of a license's month; undefined if its plan is not ours. Locked, it has its totals and empty tables. */
 export async function monthlyReport(
   license: LicenseRow,
   month: string,

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /**
- * The caller's licence; a key that does not match its subscription is reported as missing.
+ * The caller's license; a key that does not match its subscription is reported as missing.
  * Why: docs/decisions/0009
  */
 export async function ownLicense(

@@ -10,7 +10,7 @@ export interface PublishDeps {
 }
 
 /**
- * Publishes the licence's script as this row wants it, and returns it.
+ * Publishes the license's script as this row wants it, and returns it.
  * Why: docs/decisions/0034
  */
 export async function publishTracker(
@@ -26,7 +26,7 @@ export async function publishTracker(
 const mostRounds = 5;
 
 /**
- * Publishes the script of a stored licence and reads the row again: of several writers at once the one that publishes
+ * Publishes the script of a stored license and reads the row again: of several writers at once the one that publishes
  * last may have the older row, and then publishes what the newer one says.
  * Why: docs/decisions/0092
  */
@@ -39,7 +39,7 @@ export async function publishStored(
     const script = await publishTracker(current, deps);
     const stored = await deps.licenses.ofOwner(license.userId, license.licenseKey);
     if (!stored || fileOfLicense(stored, deps.tracker, deps.clock.now()) === script) return script;
-    if (round === mostRounds) throw new Error('the licence changes faster than its script');
+    if (round === mostRounds) throw new Error('the license changes faster than its script');
     current = stored;
   }
 }

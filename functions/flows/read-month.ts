@@ -19,7 +19,7 @@ export interface MonthCounts extends PeriodCounts {
 }
 
 /**
- * What was counted of a licence in a calendar month (UTC), exact at any moment: sums where they are up to date, and
+ * What was counted of a license in a calendar month (UTC), exact at any moment: sums where they are up to date, and
  * what they are made of elsewhere.
  * Why: docs/decisions/0099
  */

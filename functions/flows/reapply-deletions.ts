@@ -25,7 +25,7 @@ export type RestoredOrder = DataDeletion & { kind: 'restored' };
 const longestRunMs = 10 * minuteMs;
 
 /**
- * Deletes again what a restored table has brought back: licences first, and when no visit can be counted for them any
+ * Deletes again what a restored table has brought back: licenses first, and when no visit can be counted for them any
  * more, every record. Safe to repeat and to run beside itself. Returns whether nothing is left to do.
  * Why: docs/decisions/0115
  */
@@ -45,7 +45,7 @@ export async function reapplyDeletions(order: RestoredOrder, deps: ReapplyDeps):
   return false;
 }
 
-/** Goes over all licences until the moment `until`; returns where to go on. */
+/** Goes over all licenses until the moment `until`; returns where to go on. */
 async function removeLicenses(
   traces: Traces,
   { from, until }: { from: string | undefined; until: number },
@@ -66,7 +66,7 @@ async function removeLicenses(
   return cursor;
 }
 
-/** Whether a licence belonged to an account that was deleted. */
+/** Whether a license belonged to an account that was deleted. */
 export function isOf(traces: Traces) {
   return ({ userId, licenseKey }: Pick<LicenseRow, 'userId' | 'licenseKey'>): boolean =>
     traces.has(userId) || traces.has(licenseKey);

@@ -26,14 +26,14 @@ function subscriptionAt(id: string) {
   return setup.at.subscriptions.get(id);
 }
 
-test('a refund returns the payment, then ends the licence', async () => {
+test('a refund returns the payment, then ends the license', async () => {
   const license = await bought('sub_1');
   expect(await refundLicense(license, setup)).toMatchObject({ status: 'succeeded', amountCents: 1000 });
   expect(subscriptionAt('sub_1')).toMatchObject({ refunds: 1, snapshot: { status: 'canceled' } });
   expect(setup.licenses.rows.get(license.licenseKey)?.subscription.status).toBe('canceled');
 });
 
-test('a refund is told once with its sum and the card that was charged, and the end of the licence with it', async () => {
+test('a refund is told once with its sum and the card that was charged, and the end of the license with it', async () => {
   const license = await bought('sub_1');
   await refundLicense(license, setup);
   await reconcile({}, setup);
@@ -61,7 +61,7 @@ test('a letter that could not be queued is queued by the reconciler', async () =
   expect(subscriptionAt('sub_1')?.refunds).toBe(1);
 });
 
-test('a refund is granted once per product, across licences and billing intervals', async () => {
+test('a refund is granted once per product, across licenses and billing intervals', async () => {
   await refundLicense(await bought('sub_1'), setup);
   const refused = { code: 'conflict', message: refundRefusals.once };
   await expect(refundLicense(await bought('sub_2'), setup)).rejects.toMatchObject(refused);

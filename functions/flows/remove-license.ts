@@ -6,13 +6,13 @@ import type { LicenseRow } from '#shared/domain/license.ts';
 
 export interface LicenseRemoval {
   licenses: Pick<Licenses, 'remove'>;
-  /** What keeps something for each licence beside the tables. */
+  /** What keeps something for each license beside the tables. */
   licenseStores: readonly LicenseStore[];
-  /** A report whose licence is gone is deleted at Google by a job of its own, which waits while Google is down. */
+  /** A report whose license is gone is deleted at Google by a job of its own, which waits while Google is down. */
   reportChanges: ReportChanges;
 }
 
-/** Removes a licence with its script and its shared report. What was tracked stays. Safe to repeat. */
+/** Removes a license with its script and its shared report. What was tracked stays. Safe to repeat. */
 export async function removeLicense(license: LicenseRow, deps: LicenseRemoval): Promise<void> {
   const { userId, licenseKey } = license;
   for (const store of deps.licenseStores) await store.remove(licenseKey);

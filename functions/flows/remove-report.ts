@@ -2,8 +2,8 @@ import type { LicenseRow } from '#shared/domain/license.ts';
 import type { ReportDeps } from './settle-report.ts';
 
 /**
- * Deletes the report of a licence with all its rows, and ends the sharing: once it is due (`isReportDue`), and for a
- * licence that is over or deleted. Safe to repeat.
+ * Deletes the report of a license with all its rows, and ends the sharing: once it is due (`isReportDue`), and for a
+ * license that is over or deleted. Safe to repeat.
  */
 export async function removeReport(
   license: Pick<LicenseRow, 'userId' | 'licenseKey'>,

@@ -12,11 +12,11 @@ export interface RollUpDeps {
 
 /** How often in a row another run may sum up the same period meanwhile. */
 const tries = 5;
-/** Periods of a licence at once: most of the time one waits for the tables. Five licences are summed up beside each other. */
+/** Periods of a license at once: most of the time one waits for the tables. Five licenses are summed up beside each other. */
 const atOnce = 5;
 
 /**
- * Sums up all hours and days of a licence that are over and due; returns them. Safe to repeat, to stop anywhere and
+ * Sums up all hours and days of a license that are over and due; returns them. Safe to repeat, to stop anywhere and
  * to run beside itself: a sum is made whole from what it consists of and replaces only the one that was there before
  * that was read, and what became due again meanwhile stays due.
  * Why: docs/decisions/0099, docs/decisions/0152
@@ -98,5 +98,5 @@ async function sumUp(
     if (await counts.save(licenseKey, sum, basis.versions.get(period) ?? 0)) return;
     basis = await basisOf(licenseKey, [period], { counts });
   }
-  throw new Error(`${period} of a licence was summed up by others all the time`);
+  throw new Error(`${period} of a license was summed up by others all the time`);
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 function row() {
   const found = setup.licenses.rows.get(owner.licenseKey);
-  if (!found) throw new Error('no licence');
+  if (!found) throw new Error('no license');
   return found;
 }
 
@@ -38,7 +38,7 @@ test('the buyer returns to the page that completes the sale', () => {
 });
 
 describe('a sale', () => {
-  test('creates one order and stores it with the licence', async () => {
+  test('creates one order and stores it with the license', async () => {
     expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_1' });
     expect(row().supportOrderId).toBe('pi_1');
     expect(await sell()).toEqual({ kind: 'done', orderId: 'pi_1' });

@@ -19,7 +19,7 @@ export interface SaleDeps {
   siteUrl: string;
 }
 
-/** The offer for this licence. After approving it elsewhere, the buyer returns to the page that completes it. */
+/** The offer for this license. After approving it elsewhere, the buyer returns to the page that completes it. */
 export function supportSaleOf(license: LicenseRow, payId: string, siteUrl: string): SupportSale {
   const { subscriptionId } = license.subscription;
   const back = new URLSearchParams({ pay_id: payId, main_subscription_id: subscriptionId });
@@ -40,7 +40,7 @@ export async function sellSupportOrder(sale: SupportSale, deps: SaleDeps): Promi
   return outcome.kind === 'declined' && isOld ? (await advanceOrder(sale, deps)).outcome : outcome;
 }
 
-/** Uses one order per licence, however often it is requested, and continues it from its current state. */
+/** Uses one order per license, however often it is requested, and continues it from its current state. */
 async function advanceOrder(
   sale: SupportSale,
   deps: SaleDeps,
@@ -95,7 +95,7 @@ function supportOperation({ userId, licenseKey, subscription }: LicenseRow, crea
   return { id, kind: 'support', provider, userId, licenseKey, subscriptionId, createdAt };
 }
 
-/** A paid order is stored with the licence, a declined one allows a new sale, and any other stays open. */
+/** A paid order is stored with the license, a declined one allows a new sale, and any other stays open. */
 async function recordSupportOutcome(
   sale: SupportSale,
   outcome: SupportOrderOutcome | undefined,

@@ -7,11 +7,11 @@ import { sendDueInvoice } from './send-due-invoice.ts';
 
 function license(provider: 'stripe' | 'paypal') {
   const license = applySnapshot(undefined, owner, snapshot({ provider }), start);
-  if (!license) throw new Error('no licence');
+  if (!license) throw new Error('no license');
   return license;
 }
 
-test('an invoice is sent at the licence’s own provider, whose failure is passed on', async () => {
+test('an invoice is sent at the license’s own provider, whose failure is passed on', async () => {
   const sent: LicenseRow[] = [];
   const setup = billingSetup();
   const dueInvoices = {
@@ -29,7 +29,7 @@ test('an invoice is sent at the licence’s own provider, whose failure is passe
   await expect(sendDueInvoice(license('stripe'), { ...setup, dueInvoices })).rejects.toThrow('down');
 });
 
-test('the licence keeps what became of a sent invoice', async () => {
+test('the license keeps what became of a sent invoice', async () => {
   const setup = billingSetup();
   const proration = { state: 'sent', invoiceId: 'INV-1', dueCents: 500, at: start } as const;
   const after = snapshot({ provider: 'paypal', proration });

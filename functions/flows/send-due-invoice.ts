@@ -10,7 +10,7 @@ export interface DueInvoiceDeps extends SyncOwnDeps {
 
 /**
  * Sends the drafted invoice of a change of plan that the customer has meanwhile approved, and withdraws one that was
- * not paid in its period; the licence keeps the result. Money that came too late is told. This asks the customer for money, hence callers must call it
+ * not paid in its period; the license keeps the result. Money that came too late is told. This asks the customer for money, hence callers must call it
  * explicitly. Safe to repeat.
  * Why: docs/decisions/0053
  */

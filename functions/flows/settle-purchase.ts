@@ -14,7 +14,7 @@ export interface Settled {
   end: PurchaseEnd | 'open';
   /** Undefined if the provider has none for this purchase. */
   subscriptionId?: string | undefined;
-  /** The licence, also one whose first payment is still unpaid. */
+  /** The license, also one whose first payment is still unpaid. */
   license?: LicenseRow | undefined;
   /** The buyer has not approved it on the provider's page, or the provider does not show that yet. */
   isUnapproved?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface Settled {
 
 /** Longer than a provider takes to carry out any request: what it does not know by then was never begun. */
 const lostAfterMs = 5 * 60_000;
-/** Almost as long as the table keeps an operation: what is approved or paid late must still become a licence. */
+/** Almost as long as the table keeps an operation: what is approved or paid late must still become a license. */
 const openForMs = 29 * dayMs;
 
 /**

@@ -8,7 +8,7 @@ export interface ReportDeps {
 }
 
 /**
- * Makes Google share the report as the licence's wish says and notes it; without a wish, as the licence says. Safe to
+ * Makes Google share the report as the license's wish says and notes it; without a wish, as the license says. Safe to
  * repeat, hence whatever breaks off in between is mended by the next run.
  * Why: docs/decisions/0101
  */

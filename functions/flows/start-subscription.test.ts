@@ -34,7 +34,7 @@ async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
   return (await begin(order, deps)).outcome;
 }
 
-/** A purchase whose licence is in the account when it is answered. */
+/** A purchase whose license is in the account when it is answered. */
 async function buyWhole(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
   const started = await begin(order, deps, checkoutOpenedAt);
   await syncStarted(started, deps);
@@ -86,7 +86,7 @@ test('an order told as pending is that purchase for the next press, also when ne
   if (operation) await settlePurchase(operation, deps);
   expect(await deps.operations.openOf(draft.userId)).toEqual([]);
   expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
-  // Its buyer has the answer now, hence the next order is for another licence.
+  // Its buyer has the answer now, hence the next order is for another license.
   await buyWhole({ ...draft, paymentMethodId: 'pm_c', trialDays: 0 }, deps);
   expect(deps.at.subscriptions.size).toBe(2);
 });

@@ -17,7 +17,7 @@ interface Deps<Bought extends Order> extends JoinDeps {
   provider: PaymentProvider<Bought>;
 }
 
-/** An order without its licence key yet. */
+/** An order without its license key yet. */
 export type OrderDraft<Bought extends Order> = Omit<Bought, 'licenseKey'>;
 
 export interface PurchaseRequest<Bought extends Order> {

@@ -8,7 +8,7 @@ import { type SyncDeps, syncLicense } from './sync-license.ts';
 
 /**
  * Synchronises a new purchase, closes it if it is paid, and notes as the last thing that its buyer is answered. The provider has already completed it, so that no failure
- * to read it back may look like a failed purchase, which would invite a second one: without the licence the call
+ * to read it back may look like a failed purchase, which would invite a second one: without the license the call
  * answers what the purchase itself was answered with, and job `reconcile-payments` synchronises it later.
  * Why: docs/decisions/0019
  */

@@ -33,7 +33,7 @@ test('a subscription this service did not create leaves no row', async () => {
 });
 
 test.each(['active', 'trialing', 'canceled'])(
-  'a subscription that is %s makes no licence for an account that is gone; one that is known is read on',
+  'a subscription that is %s makes no license for an account that is gone; one that is known is read on',
   async status => {
     const provider = { now: snapshot({ status }) };
     const deps = { ...setup(provider), accountExists: async () => false };

@@ -20,9 +20,9 @@ export interface SyncDeps extends TellDeps {
 }
 
 /**
- * The one way into the licence table: reads the subscription from its provider, ends it if another licence already
+ * The one way into the license table: reads the subscription from its provider, ends it if another license already
  * has the free trial, and saves the snapshot unless a newer one is stored. Safe to repeat and to run late, which is
- * why checkout, webhooks and the reconciler all use it. Undefined if there is no licence.
+ * why checkout, webhooks and the reconciler all use it. Undefined if there is no license.
  * Why: docs/decisions/0015
  */
 export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
@@ -31,8 +31,8 @@ export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promi
 }
 
 /**
- * Like `syncLicense`, but says why there is no licence: the purchase is not approved yet, no user of ours owns the
- * subscription, or its licence has another one.
+ * Like `syncLicense`, but says why there is no license: the purchase is not approved yet, no user of ours owns the
+ * subscription, or its license has another one.
  */
 export async function syncSubscription(
   subscriptionId: string,
@@ -43,8 +43,8 @@ export async function syncSubscription(
   if (typeof read === 'string') return read;
   const { owner, snapshot } = read;
   const known = (await deps.licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
-  // One that ended with its owner's account must not bring the licence back, and one that was approved after the account
-  // had gone is charged for a licence that nobody could ever see: a person has to look.
+  // One that ended with its owner's account must not bring the license back, and one that was approved after the account
+  // had gone is charged for a license that nobody could ever see: a person has to look.
   if (!known && !(await deps.accountExists(owner.userId))) return 'unmatched';
   const hasEnded = endOfStatus(snapshot.status) !== undefined;
   if (known && isSecond(known, snapshot)) {
@@ -60,7 +60,7 @@ export async function syncSubscription(
 }
 
 /**
- * Whether a licence has another live subscription already: a provider that did not recognise a repeated order has
+ * Whether a license has another live subscription already: a provider that did not recognize a repeated order has
  * made two of it. The second is ended and never hides the first (docs/decisions/0065).
  */
 function isSecond(known: SubscriptionSnapshot, { subscriptionId }: SubscriptionSnapshot): boolean {

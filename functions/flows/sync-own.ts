@@ -6,7 +6,7 @@ export interface SyncOwnDeps extends Omit<SyncDeps, 'provider'> {
   providers: Readonly<Record<Provider, SubscriptionReader>>;
 }
 
-/** The licence in its current state at the provider. Decisions about money must rest on this, not on our copy. */
+/** The license in its current state at the provider. Decisions about money must rest on this, not on our copy. */
 export async function syncOwn(license: LicenseRow, deps: SyncOwnDeps): Promise<LicenseRow> {
   const { provider, subscriptionId } = license.subscription;
   return (await syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] })) ?? license;

@@ -13,7 +13,7 @@ import { syncLicense } from './sync-license.ts';
 
 const active = { status: 'active', trialEndAt: null, periodEndAt: start + 30 * day } as const;
 
-/** A licence whose subscription the test changes, synchronised a second after the last time. */
+/** A license whose subscription the test changes, synchronised a second after the last time. */
 function setup(first: Partial<SubscriptionSnapshot> = {}) {
   const provider = { now: snapshot(first) };
   const clock = movableClock();
@@ -38,7 +38,7 @@ function setup(first: Partial<SubscriptionSnapshot> = {}) {
   return { clock, deps, letters, licenses, sync, kinds };
 }
 
-test('the life of a licence is told, each change once', async () => {
+test('the life of a license is told, each change once', async () => {
   const { sync, kinds, clock } = setup();
   await sync();
   await sync();
@@ -103,7 +103,7 @@ test('two processes that see the same change queue it by the same identity', asy
 
 test.each([
   ['an import', { isNew: false }],
-  ['a licence from before there were letters', { createdAt: start - 90 * day }],
+  ['a license from before there were letters', { createdAt: start - 90 * day }],
 ])('%s gets no old news, and then every change', async (_, row) => {
   const { sync, kinds, licenses } = setup();
   await sync();
@@ -116,5 +116,5 @@ test.each([
 });
 
 function never(): never {
-  throw new Error('there is no licence');
+  throw new Error('there is no license');
 }

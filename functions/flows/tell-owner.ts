@@ -13,11 +13,11 @@ export interface TellDeps {
   catalogue: Catalogue;
 }
 
-/** A new licence whose owner could not be told at once, as the process ended, is told within this time. */
+/** A new license whose owner could not be told at once, as the process ended, is told within this time. */
 const newForMs = hourMs;
 
 /**
- * Queues the letters that a just saved licence calls for, then notes what its owner knows; returns the licence with
+ * Queues the letters that a just saved license calls for, then notes what its owner knows; returns the license with
  * that note. Whatever fails is not noted, and found again by the next look: it never fails the payment or change that
  * it tells of.
  * Why: docs/decisions/0077
@@ -46,7 +46,7 @@ function isNewLicense({ isNew, createdAt, readAt }: LicenseRow, isFirst: boolean
   return isFirst || (isNew && readAt - createdAt < newForMs);
 }
 
-/** Nobody gets old news: of a licence from before there were letters, and of an import, only what comes is told. */
+/** Nobody gets old news: of a license from before there were letters, and of an import, only what comes is told. */
 function firstPayments(license: LicenseRow, isNewLicense: boolean): ToldPayments {
   return isNewLicense
     ? { sign: '', until: license.subscription.startAt - dayMs }

@@ -14,7 +14,7 @@ function receipt(id: string, at: number, amountCents = 1000): Receipt {
   return { id, amountCents, at, invoiceUrl: `https://invoice.example/${id}` };
 }
 
-/** A licence with the payments that its provider lists. */
+/** A license with the payments that its provider lists. */
 function setup() {
   const ports = letterPorts();
   const licenses = memoryLicenses();
@@ -62,7 +62,7 @@ test('each payment is told once, with its own amount and invoice', async () => {
   ]);
 });
 
-test('the provider is asked only where the licence says that there may be news', async () => {
+test('the provider is asked only where the license says that there may be news', async () => {
   const { look, asked } = setup();
   await look(active);
   for (let times = 0; times < 5; times++) await look(active);

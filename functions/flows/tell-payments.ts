@@ -15,7 +15,7 @@ export interface TellPaymentsDeps {
 
 /**
  * Queues a letter for every payment received since the last one, and for one that failed. Lists the payments at the
- * provider, and only where the licence says that there may be news, which is why jobs call it and requests do not.
+ * provider, and only where the license says that there may be news, which is why jobs call it and requests do not.
  * Why: docs/decisions/0077
  */
 export async function tellPayments(license: LicenseRow, deps: TellPaymentsDeps): Promise<void> {

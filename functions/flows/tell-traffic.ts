@@ -21,7 +21,7 @@ export interface NoticeDeps extends TrafficDeps {
 const lastMonthMs = 6 * hourMs;
 
 /**
- * Tells the owner of a licence once a month that its traffic has come near its allowance, and once that it has reached
+ * Tells the owner of a license once a month that its traffic has come near its allowance, and once that it has reached
  * it, unless the owner wants no such mails; a second month is told in any case, as it has a consequence. The letter is queued before that is noted; a repeat queues one of the same identity, which is mailed once.
  */
 export async function tellTraffic(license: LicenseRow, deps: NoticeDeps): Promise<void> {
@@ -66,7 +66,7 @@ function lettersOf(license: LicenseRow, month: string, traffic: Traffic, now: nu
     lockedFrom: reportsLockedFrom(state, now, !isLargest),
   };
   if (!isLargest) return [over];
-  // Whether and when such a licence ends is decided by a person, never by a program.
+  // Whether and when such a license ends is decided by a person, never by a program.
   const toUs = { to: product.contact.email, customer: license.email, licenseKey: license.licenseKey };
   return [over, { kind: 'traffic-to-do', once: `traffic-to-do#${identity}`, ...toUs, ...facts }];
 }

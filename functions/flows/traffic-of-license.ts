@@ -28,7 +28,7 @@ export interface Traffic {
   lockedFrom: number | null;
 }
 
-/** A licence's month beside its allowance; undefined if its plan is not ours. */
+/** A license's month beside its allowance; undefined if its plan is not ours. */
 export async function trafficOfLicense(
   license: LicenseRow,
   { month, detail }: { month: string; detail: Detail },
@@ -53,7 +53,7 @@ export async function trafficOfLicense(
   };
 }
 
-/** Whether the reports of a licence are locked now. */
+/** Whether the reports of a license are locked now. */
 export async function areReportsLocked(license: LicenseRow, deps: TrafficDeps): Promise<boolean> {
   const now = deps.clock.now();
   const traffic = await trafficOfLicense(license, { month: monthOf(now), detail: 'totals' }, deps);

@@ -182,7 +182,7 @@ describe('with a token', () => {
     await expect(whoPays(user, { userId }, deps)).rejects.toMatchObject(refused);
   });
 
-  test('a customer who pays for the caller’s licence is theirs, whatever is known of its checkout', async () => {
+  test('a customer who pays for the caller’s license is theirs, whatever is known of its checkout', async () => {
     const deps = setup(account({ confirmed: true }));
     await deps.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_forgotten' }), start);
     expect(await whoPays(user, { customerId: 'cus_forgotten' }, deps)).toMatchObject({ payer: user });

@@ -29,7 +29,7 @@ export interface PayerClaim {
   checkoutToken?: string | undefined;
 }
 
-/** Returns who pays and the licences they own. Without a token the number of purchases is limited. */
+/** Returns who pays and the licenses they own. Without a token the number of purchases is limited. */
 export async function whoPays(
   user: User | undefined,
   claim: PayerClaim,
@@ -59,7 +59,7 @@ export function refuseOtherUser(user: User | undefined, userId: string | undefin
 
 /**
  * The pipeline has already checked the token and its account. A customer is the caller's by the checkout it was created
- * for, or by a licence, which outlives the record of the checkout and the address in it.
+ * for, or by a license, which outlives the record of the checkout and the address in it.
  */
 async function signedInPayer(
   user: User,

@@ -30,7 +30,7 @@ export function LetterPage({ content, siteUrl }: { content: LetterContent } & Pl
       </Head>
       <Preview>{preheader}</Preview>
       <Body className="paper" style={style.body}>
-        {/* The body's own colour is dropped by some programs. */}
+        {/* The body's own color is dropped by some programs. */}
         <Section className="paper" style={style.paper}>
           <Container style={style.outer}>
             <Box className="surface" inner="card" style={style.card} padding={style.cardPadding}>

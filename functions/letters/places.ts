@@ -1,4 +1,4 @@
-/** The page of the licences and their billing. */
+/** The page of the licenses and their billing. */
 export function accountUrl(siteUrl: string): string {
   return `${siteUrl}/infos/subscriptions`;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { dark, light } from './colours.ts';
+import { dark, light } from './colors.ts';
 
 const words = "Geist, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const typewriter = "'Geist Mono', ui-monospace, Menlo, Consolas, monospace";
@@ -85,7 +85,7 @@ export const style = {
   rule: { borderTop: `1px solid ${light.line}`, margin: '12px 0' },
 } satisfies Record<string, CSSProperties>;
 
-/** The colours of these classes on dark, for programs that say they are dark. Nothing here needs escaping. */
+/** The colors of these classes on dark, for programs that say they are dark. Nothing here needs escaping. */
 const onDark = (scope: string, important = ' !important') =>
   Object.entries({
     paper: `background-color:${dark.paper}`,

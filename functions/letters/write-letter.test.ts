@@ -62,7 +62,7 @@ describe.each(letters)('%s', (_, letter) => {
     expect(subject).not.toMatch(/[\r\n]|[.!]$/);
   });
 
-  test('has the design: mark, preheader, dark colours, our address', () => {
+  test('has the design: mark, preheader, dark colors, our address', () => {
     expect(html).toContain(`src="${siteUrl}/apple-touch-icon.png"`);
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain('prefers-color-scheme: dark');

@@ -33,7 +33,7 @@ export interface DeletionRequests {
     userId: string,
     found: Pick<Person, 'licenseKeys' | 'providerIds'>,
   ): Promise<Pick<Person, 'licenseKeys' | 'providerIds'>>;
-  /** Notes that no licence is left, and returns when that was noted first, epoch ms. */
+  /** Notes that no license is left, and returns when that was noted first, epoch ms. */
   noteLicensesGone(userId: string): Promise<number>;
   noteDone(ticket: string, step: DeletionStep): Promise<void>;
   /** Forgets the person; the progress stays for a day. */

@@ -1,7 +1,7 @@
 // Who answers customers' questions, and what answers may be taken from.
 import type { Passage } from '#shared/help/passages.ts';
 
-/** What a licence's owner may be told about it. */
+/** What a license's owner may be told about it. */
 export interface LicenseFacts {
   /** How texts refer to it: by its domain, or by its plan if it has none. */
   name: string;
@@ -27,7 +27,7 @@ export interface Assistant {
   answer(question: Question): Promise<string | undefined>;
 }
 
-/** The help centre's articles. */
+/** The help center's articles. */
 export interface HelpArticles {
   /** The passages that answer a question best, the best first; none if none does. */
   search(question: string): readonly Passage[];

@@ -9,7 +9,7 @@ export interface TrailEntry {
   who?: string;
   /** The account that a buyer without a token says they have. */
   says?: string;
-  /** The subscription, or the first six letters of the licence key. */
+  /** The subscription, or the first six letters of the license key. */
   about?: string;
   /** `begun`, then `ok` or the code of the refusal. */
   outcome: string;

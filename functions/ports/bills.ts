@@ -14,7 +14,7 @@ export interface BilledTo {
 /** Only reads. */
 export interface Bills {
   /**
-   * The newest bills of a licence after `place` in the list, in any order: `limit` of them, if there are so many. A
+   * The newest bills of a license after `place` in the list, in any order: `limit` of them, if there are so many. A
    * provider without pages gives all.
    */
   list(license: LicenseRow, place: BillPlace | undefined, limit: number): Promise<readonly Bill[]>;

@@ -101,7 +101,7 @@ export interface LatePayment {
 /** Invoices for changes of plan that the provider leaves to us. */
 export interface DueInvoices {
   /**
-   * Sends the invoice of a change that the customer has approved, as shown by this licence, and withdraws one that was
+   * Sends the invoice of a change that the customer has approved, as shown by this license, and withdraws one that was
    * not paid in its period. Safe to repeat; returns the invoice's new state, if it has one, or that the money came too
    * late, until that is noted as told.
    */

@@ -1,4 +1,4 @@
-// What was counted of a licence, read by period, and the sums that are kept of it.
+// What was counted of a license, read by period, and the sums that are kept of it.
 import type { RollUpBatch } from '#shared/contract/roll-up-batch.ts';
 import type { ExcludedRange } from '#shared/domain/excluded-ranges.ts';
 import type { PeriodCounts } from '#shared/domain/period-counts.ts';
@@ -45,7 +45,7 @@ export interface KeptCounts {
   saveExcluded(licenseKey: string, ranges: readonly ExcludedRange[], base: number): Promise<boolean>;
 }
 
-/** An hour or a day of a licence whose sum is to be made, again or for the first time. */
+/** An hour or a day of a license whose sum is to be made, again or for the first time. */
 export interface DueRollUp {
   licenseKey: string;
   period: string;
@@ -58,7 +58,7 @@ export interface DueRollUp {
  * Readings rest on this.
  */
 export interface RollUpsDue {
-  /** What is due, by licence and page by page; without `from` the first page. */
+  /** What is due, by license and page by page; without `from` the first page. */
   page(from?: string): Promise<{ due: readonly DueRollUp[]; next: string | undefined }>;
   ofLicense(licenseKey: string): Promise<DueRollUp[]>;
   add(licenseKey: string, period: string): Promise<void>;
@@ -66,7 +66,7 @@ export interface RollUpsDue {
   done(due: DueRollUp): Promise<void>;
 }
 
-/** Which notices about a month's traffic the owner of a licence was sent. Epoch milliseconds. */
+/** Which notices about a month's traffic the owner of a license was sent. Epoch milliseconds. */
 export interface TrafficNotices {
   of(licenseKey: string, month: string): Promise<{ near?: number; over?: number }>;
   /** The first time stays. */

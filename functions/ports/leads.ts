@@ -9,7 +9,7 @@ export interface Lead extends Journey {
   at: number;
   /** The page of the form. */
   page: string;
-  /** Clicks whose ids the sender had, by the ids of their rows; empty unless the licence keeps click reports. */
+  /** Clicks whose ids the sender had, by the ids of their rows; empty unless the license keeps click reports. */
   clicks: readonly { id: string; name: string; at: number }[];
 }
 

@@ -1,4 +1,4 @@
-// Which licences to compare with their provider, and when.
+// Which licenses to compare with their provider, and when.
 import type { Look } from '#shared/contract/look.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import type { Readable } from './readable.ts';
@@ -11,11 +11,11 @@ export interface LicensePage extends Readable<LicenseRow> {
 }
 
 export interface LicenseLooks {
-  /** A page of all licences, ended ones included; without `from` the first one. */
+  /** A page of all licenses, ended ones included; without `from` the first one. */
   page(from: string | undefined): Promise<LicensePage>;
-  /** Licences whose next look was due before `before` (epoch ms), the longest due first, page by page. */
+  /** Licenses whose next look was due before `before` (epoch ms), the longest due first, page by page. */
   due(before: number): AsyncIterable<readonly LicenseId[]>;
-  /** Sets the next look of a licence of which a look is on its way. */
+  /** Sets the next look of a license of which a look is on its way. */
   postpone(license: LicenseId, until: number): Promise<void>;
 }
 

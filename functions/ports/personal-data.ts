@@ -13,7 +13,7 @@ export interface Person {
 /** Items of one table that are about the person. */
 export interface KeptItems {
   table: string;
-  /** Of what was tracked for a licence. */
+  /** Of what was tracked for a license. */
   licenseKey?: string;
   items: readonly Readonly<Record<string, unknown>>[];
 }
@@ -22,7 +22,7 @@ export interface PersonalData {
   /** What the tables hold of a person, page by page; one table after the other. */
   read(person: Person): AsyncIterable<KeptItems>;
   /**
-   * Deletes it all. Safe to repeat; licences are not among it (`Licenses.remove`). `note` is told beforehand the ids of
+   * Deletes it all. Safe to repeat; licenses are not among it (`Licenses.remove`). `note` is told beforehand the ids of
    * records that nothing but the mail address connects with the person.
    */
   remove(person: Person, note: (recordIds: readonly string[]) => Promise<void>): Promise<void>;
@@ -34,11 +34,11 @@ export interface PersonalData {
     traces: Traces,
     time: { from: string | undefined; until: number },
   ): Promise<string | undefined>;
-  /** Deletes what was tracked for one licence: counts, leads, clicks. Safe to repeat. */
+  /** Deletes what was tracked for one license: counts, leads, clicks. Safe to repeat. */
   removeTracked(licenseKey: string): Promise<void>;
 }
 
-/** A store beside the tables that keeps something for each licence. */
+/** A store beside the tables that keeps something for each license. */
 export interface LicenseStore {
   /** Safe to repeat. */
   remove(licenseKey: string): Promise<void>;

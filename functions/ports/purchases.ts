@@ -46,7 +46,7 @@ export interface PaymentProvider<Bought extends Order = never> {
   stop(subscriptionId: string): Promise<void>;
 }
 
-/** The part of a provider that synchronising a licence needs. */
+/** The part of a provider that synchronising a license needs. */
 export type SubscriptionReader = Pick<PaymentProvider, 'read' | 'stop'>;
 
 /** An invoice that a declined card left open. */
@@ -78,7 +78,7 @@ export interface LostPurchases {
   find(operation: Operation): Promise<string | undefined>;
 }
 
-/** A purchase as found in a provider's list, with its owner's licence. */
+/** A purchase as found in a provider's list, with its owner's license. */
 export interface FoundPurchase extends Pick<Owner, 'userId' | 'licenseKey'> {
   provider: Provider;
   subscriptionId: string;
@@ -93,7 +93,7 @@ export interface PurchaseList {
   ): Promise<{ purchases: readonly FoundPurchase[]; next: string | undefined }>;
 }
 
-/** The one-time offer for one licence. */
+/** The one-time offer for one license. */
 export interface SupportSale {
   license: LicenseRow;
   amountCents: number;

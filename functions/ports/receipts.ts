@@ -1,4 +1,4 @@
-// What a provider says of the payments of a licence, for the letters about them.
+// What a provider says of the payments of a license, for the letters about them.
 import type { LicenseRow } from '#shared/domain/license.ts';
 
 export interface Receipt {

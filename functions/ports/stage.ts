@@ -2,7 +2,7 @@
 export interface Stage {
   /** The id token of the account; throws if it is not let in. */
   signIn(): Promise<string>;
-  /** The keys of the account's licences. */
+  /** The keys of the account's licenses. */
   licenses(token: string): Promise<readonly string[]>;
   /** Sends the report of a site's test, which counts as nothing. */
   report(licenseKey: string, reportId: string): Promise<void>;

@@ -6,7 +6,7 @@ import type { Dimension, DimensionCounts } from '#shared/domain/visit-dimensions
 export interface TrafficCounts {
   visits: number;
   leads: number;
-  /** Events beyond what a licence or a caller may send at once: shown, and not counted. */
+  /** Events beyond what a license or a caller may send at once: shown, and not counted. */
   suspect: number;
   /** Epoch milliseconds of the newest event; 0 for none. */
   lastSeen: number;
@@ -45,7 +45,7 @@ export interface CountedEvent {
   suspect: boolean;
 }
 
-/** Events of one minute of a licence, each id once. */
+/** Events of one minute of a license, each id once. */
 export interface MinuteShare {
   licenseKey: string;
   minute: string;
@@ -82,7 +82,7 @@ export interface UntimedEvent {
   claimed: number | undefined;
 }
 
-/** Notes that an hour of a licence must be summed up. */
+/** Notes that an hour of a license must be summed up. */
 export interface RollUpMarks {
   mark(licenseKey: string, hour: string): Promise<void>;
 }

@@ -8,12 +8,12 @@ export interface RefusedRow {
 }
 
 /**
- * The reports in the reader's hands: rows of visits and leads, a report for each licence. Everything may be repeated.
+ * The reports in the reader's hands: rows of visits and leads, a report for each license. Everything may be repeated.
  * Fails with `limited` where the warehouse takes no more at the moment, with `provider` where it is down.
  */
 export interface Warehouse {
   /**
-   * Adds rows to a licence's report. A row that is repeated shows once. Answers the rows that are refused for good;
+   * Adds rows to a license's report. A row that is repeated shows once. Answers the rows that are refused for good;
    * fails with `missing` where there is no report.
    */
   append(licenseKey: string, rows: readonly WarehouseRow[]): Promise<readonly RefusedRow[]>;
@@ -27,11 +27,11 @@ export interface Warehouse {
 
 type LicenseId = Pick<Owner, 'userId' | 'licenseKey'>;
 
-/** Who shares the report of a licence with whom, in the licence table. */
+/** Who shares the report of a license with whom, in the license table. */
 export interface SharedReports {
   /** Notes what the owner asks for, before Google is told; an older wish is dropped. */
   wish(license: LicenseId, wish: NonNullable<LicenseRow['analyticsWish']>): Promise<void>;
-  /** Notes that a wish was carried out; undefined if it is not the licence's wish any more. */
+  /** Notes that a wish was carried out; undefined if it is not the license's wish any more. */
   settle(license: LicenseId, wishId: string, now: SharedNow): Promise<LicenseRow | undefined>;
   /** Drops the wish, unless it is another one by now. */
   withdraw(license: LicenseId, wishId: string): Promise<void>;
@@ -47,7 +47,7 @@ export interface SharedNow {
   reportUntil: number | undefined;
 }
 
-/** Licences whose report Google may not share as their row says; job `settle-reports` reads it. */
+/** Licenses whose report Google may not share as their row says; job `settle-reports` reads it. */
 export interface ReportChanges {
   send(license: LicenseId): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { dynamoTrafficNotices } from '#functions/adapters/dynamo/traffic-notices
 import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
 
-/** What the traffic of a licence and its allowance are read from. */
+/** What the traffic of a license and its allowance are read from. */
 export function trafficDeps() {
   return {
     counts: dynamoKeptCounts({ table: env('COUNTS_TABLE') }),

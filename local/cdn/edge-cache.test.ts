@@ -32,9 +32,9 @@ function setup(errorSeconds = 60) {
 test.each([
   ['as it says', 'public, max-age=120', 120, bounds],
   ['for the CDN, where it says more', 'max-age=0, s-maxage=600', 600, bounds],
-  ['at most as the behaviour has it', 'max-age=31536000', 3600, bounds],
-  ['at least as the behaviour has it', 'max-age=0', 30, { ...bounds, min: 30 }],
-  ['as the behaviour has it, where it says nothing', undefined, 300, bounds],
+  ['at most as the behavior has it', 'max-age=31536000', 3600, bounds],
+  ['at least as the behavior has it', 'max-age=0', 30, { ...bounds, min: 30 }],
+  ['as the behavior has it, where it says nothing', undefined, 300, bounds],
   ['at least so even if it is not to be kept', 'no-cache', 30, { ...bounds, min: 30 }],
 ])('an object is kept %s', async (_, cacheControl, seconds, within) => {
   const { put, get, pass } = setup();

@@ -1,4 +1,4 @@
-// What an edge of the CDN keeps: objects for as long as they say within the bounds of the behaviour, and that there was
+// What an edge of the CDN keeps: objects for as long as they say within the bounds of the behavior, and that there was
 // none for as long as the distribution says.
 import type { StoredObject } from '../ports.ts';
 import type { CacheBounds, Distribution } from '../template/distributions.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest, StoredObject } from '../ports.ts';
-import type { Behaviour } from '../template/distributions.ts';
+import type { Behavior } from '../template/distributions.ts';
 import { createSite } from './site.ts';
 
 function object(text: string, contentType = 'text/html'): StoredObject {
@@ -24,7 +24,7 @@ const objects: Record<string, StoredObject> = {
   'files/t/1.js': object('tracker', 'application/javascript'),
 };
 
-function behaviour(pattern: string, more: Partial<Behaviour> = {}): Behaviour {
+function behavior(pattern: string, more: Partial<Behavior> = {}): Behavior {
   return {
     ...{
       pattern,
@@ -40,7 +40,7 @@ function behaviour(pattern: string, more: Partial<Behaviour> = {}): Behaviour {
   };
 }
 
-const { bucket: _, ...toApi } = behaviour('/report', {
+const { bucket: _, ...toApi } = behavior('/report', {
   methods: ['GET', 'HEAD', 'OPTIONS', 'POST'],
   forwarded: ['origin', 'hash'],
   headers: {},
@@ -62,8 +62,8 @@ const site = createSite({
   distribution: {
     rootObject: 'index.html',
     errors: [{ code: 403, answer: 404, seconds: 60, page: '/404.html' }],
-    behaviours: [
-      behaviour('/geo', {
+    behaviors: [
+      behavior('/geo', {
         forwarded: ['country'],
         viewerRequest: `function handler(event) {
           const h = event.request.headers;
@@ -72,8 +72,8 @@ const site = createSite({
         }`,
       }),
       toApi,
-      behaviour('/t/*', { bucket: 'files', corsHeaders: { 'access-control-allow-origin': '*' } }),
-      behaviour('*', {
+      behavior('/t/*', { bucket: 'files', corsHeaders: { 'access-control-allow-origin': '*' } }),
+      behavior('*', {
         viewerRequest: `async function handler({ request }) {
           if (!request.uri.includes('.')) request.uri = request.uri.replace(/\\/$/, '') + '/index.html';
           return request;
@@ -96,7 +96,7 @@ function ask(path: string, headers: HttpRequest['headers'] = {}, method = 'GET',
 }
 
 describe('the site', () => {
-  it('runs the function of the default behaviour and adds its headers', async () => {
+  it('runs the function of the default behavior and adds its headers', async () => {
     for (const [path, text] of [
       ['/', 'home'],
       ['/terms', 'terms'],
@@ -117,7 +117,7 @@ describe('the site', () => {
     expect(answer).toEqual({ status: 200, headers: { a: 'b' }, body: 'US,true,a=b,10.0.0.9' });
   });
 
-  it('takes the first behaviour that matches, with CORS for other origins only', async () => {
+  it('takes the first behavior that matches, with CORS for other origins only', async () => {
     expect(String((await ask('/t/1.js')).body)).toBe('tracker');
     expect((await ask('/t/1.js')).headers).not.toHaveProperty('access-control-allow-origin');
     expect((await ask('/t/1.js', { origin: 'https://a.test' })).headers).toMatchObject({
@@ -139,7 +139,7 @@ describe('the site', () => {
     expect(JSON.stringify(received.at(-1))).not.toContain('10.0.0.9');
   });
 
-  it('runs no function on a refusal, and takes the methods of the behaviour alone', async () => {
+  it('runs no function on a refusal, and takes the methods of the behavior alone', async () => {
     expect(await ask('/report', {}, 'POST', 'wrong')).toMatchObject({
       status: 400,
       headers: { from: 'api' },

@@ -1,6 +1,6 @@
-// The CDN of the template: which behaviour, its functions, its bucket or API, its headers, and the error pages.
+// The CDN of the template: which behavior, its functions, its bucket or API, its headers, and the error pages.
 import type { HttpAnswer, HttpRequest, StoredObject } from '../ports.ts';
-import type { Behaviour, CacheBounds, Distribution } from '../template/distributions.ts';
+import type { Behavior, CacheBounds, Distribution } from '../template/distributions.ts';
 import { compressed } from './compressed.ts';
 import { type AtViewer, requestFunction, responseFunction } from './edge-function.ts';
 
@@ -24,59 +24,58 @@ const notThere: HttpAnswer = {
 };
 
 export function createSite({ distribution, read, api, viewer }: SiteOptions) {
-  const behaviours = distribution.behaviours.map(behaviour => ({
-    behaviour,
-    atRequest: behaviour.viewerRequest === undefined ? undefined : requestFunction(behaviour.viewerRequest),
-    atResponse:
-      behaviour.viewerResponse === undefined ? undefined : responseFunction(behaviour.viewerResponse),
-    viewer: only(viewer, behaviour.forwarded),
+  const behaviors = distribution.behaviors.map(behavior => ({
+    behavior,
+    atRequest: behavior.viewerRequest === undefined ? undefined : requestFunction(behavior.viewerRequest),
+    atResponse: behavior.viewerResponse === undefined ? undefined : responseFunction(behavior.viewerResponse),
+    viewer: only(viewer, behavior.forwarded),
   }));
-  const behaviourFor = (path: string) => behaviours.find(one => matches(one.behaviour.pattern, path));
+  const behaviorFor = (path: string) => behaviors.find(one => matches(one.behavior.pattern, path));
 
   const fetched = async (
     request: HttpRequest,
-    behaviour: Behaviour,
+    behavior: Behavior,
     { uri, headers }: Exclude<AtViewer, HttpAnswer>,
   ): Promise<HttpAnswer> => {
-    const { bucket } = behaviour;
+    const { bucket } = behavior;
     if (bucket === undefined)
       return api({
         ...request,
         path: uri,
         query: new URLSearchParams(),
-        headers: only(headers, behaviour.forwarded),
+        headers: only(headers, behavior.forwarded),
         ip: addressOfCdn,
       });
-    const object = await read(bucket, keyOf(uri, distribution.rootObject), behaviour.cache);
-    return object ? answerOf(request, object, behaviour) : notThere;
+    const object = await read(bucket, keyOf(uri, distribution.rootObject), behavior.cache);
+    return object ? answerOf(request, object, behavior) : notThere;
   };
 
   /** The page the distribution shows instead of an origin's refusal. */
   const withErrorPage = async (request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer> => {
     const rule = distribution.errors.find(({ code }) => code === answer.status);
-    const found = rule?.page && behaviourFor(rule.page);
+    const found = rule?.page && behaviorFor(rule.page);
     if (!rule?.page || !found) return answer;
     const { 'if-none-match': _, ...headers } = request.headers;
-    const page = await fetched({ ...request, headers }, found.behaviour, { uri: rule.page, headers });
+    const page = await fetched({ ...request, headers }, found.behavior, { uri: rule.page, headers });
     return page.status === 200 ? { ...page, status: rule.answer } : answer;
   };
 
   return async (request: HttpRequest): Promise<HttpAnswer> => {
-    const found = behaviourFor(request.path);
-    if (!found?.behaviour.methods.includes(request.method)) return notThere;
-    const { behaviour, atRequest, atResponse } = found;
+    const found = behaviorFor(request.path);
+    if (!found?.behavior.methods.includes(request.method)) return notThere;
+    const { behavior, atRequest, atResponse } = found;
     const seen = (await atRequest?.(request, found.viewer)) ?? {
       uri: request.path,
       headers: request.headers,
     };
     if ('status' in seen) return seen;
-    const answer = await withErrorPage(request, await fetched(request, behaviour, seen));
+    const answer = await withErrorPage(request, await fetched(request, behavior, seen));
     const whole = {
       ...answer,
       headers: {
         ...answer.headers,
-        ...behaviour.headers,
-        ...(request.headers.origin && behaviour.corsHeaders),
+        ...behavior.headers,
+        ...(request.headers.origin && behavior.corsHeaders),
       },
     };
     // The CDN runs no function on a refusal.
@@ -105,7 +104,7 @@ function keyOf(uri: string, rootObject: string): string {
   }
 }
 
-function answerOf(request: HttpRequest, object: StoredObject, { compress }: Behaviour): HttpAnswer {
+function answerOf(request: HttpRequest, object: StoredObject, { compress }: Behavior): HttpAnswer {
   const { body, encoding } = compress
     ? compressed(object, request.headers['accept-encoding'])
     : { body: object.body };

@@ -30,7 +30,7 @@ export interface Cognito {
   identityPools: JsonService;
   /** Body of `/<poolId>/.well-known/jwks.json`; nothing for an unknown pool. */
   jwks(poolId: string): object | undefined;
-  /** What an id token claims, as the gateway's authoriser judges it: signature, issuer, time and use. */
+  /** What an id token claims, as the gateway's authorizer judges it: signature, issuer, time and use. */
   verify(token: string): Promise<Claims | undefined>;
   sign(request: TokenRequest): Promise<string>;
   setUser(email: string, action: UserAction): void;

@@ -30,7 +30,7 @@ describe('sign-up follows the template', () => {
       'InvalidParameterException',
       /custom:nope: Attribute does not exist in the schema/,
     ],
-    [{ nickname: 'x', colour: 'y' }, 'InvalidParameterException', /schema: colour: Attribute does not exist/],
+    [{ nickname: 'x', color: 'y' }, 'InvalidParameterException', /schema: color: Attribute does not exist/],
     [{ 'custom:utm_source': 'x'.repeat(21) }, 'InvalidParameterException', /no longer than 20 characters/],
     [{ given_name: 'x'.repeat(2049) }, 'InvalidParameterException', /less than or equal to 2048/],
     [{ email: 'not an address' }, 'InvalidParameterException', /Invalid email address format/],

@@ -17,15 +17,15 @@ function opened() {
 
 test('what the documentation says holds until it is switched, and again after a reset', async () => {
   const { switches, ask } = opened();
-  expect((await ask('GET')).body[name]).toBe('honoured');
+  expect((await ask('GET')).body[name]).toBe('honored');
   expect((await ask('POST', { [name]: 'ignored' })).body[name]).toBe('ignored');
   expect(switches.positions()[name]).toBe('ignored');
-  expect((await ask('DELETE')).body[name]).toBe('honoured');
+  expect((await ask('DELETE')).body[name]).toBe('honored');
 });
 
 test('an unknown switch or setting is refused and changes nothing', async () => {
   const { switches, ask } = opened();
   expect((await ask('POST', { [name]: 'sometimes' })).status).toBe(400);
   expect((await ask('POST', { unknown: 'ignored' })).status).toBe(400);
-  expect(switches.positions()[name]).toBe('honoured');
+  expect(switches.positions()[name]).toBe('honored');
 });

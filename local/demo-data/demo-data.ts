@@ -48,7 +48,7 @@ export function createDemoData({ status, licenses }: DemoDataParts): DemoData {
       const { state } = await progress();
       if (state === 'running') return 'The demo data are being made already.';
       if (state !== 'none') return 'The demo data are there already. To make them anew, start with --reset.';
-      // Another request may have come while the licences were read.
+      // Another request may have come while the licenses were read.
       if (made.state === 'running') return 'The demo data are being made already.';
       made = { state: 'running', step: 'Beginning', percent: 0 };
       makeHistory(status(), wish, (step, done) => {

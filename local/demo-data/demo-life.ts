@@ -28,7 +28,7 @@ export function demoLife(start: number, end: number): DemoLife {
   // Ended so late that what was counted of it is not deleted yet.
   const third = later(12, 3);
   const refunded = later(12, 13);
-  // The first licence renews a whole number of months after its trial.
+  // The first license renews a whole number of months after its trial.
   const renewal = after(start + trialMs, 'P9M') ?? start;
   return {
     spans: {

@@ -1,4 +1,4 @@
-// The owner of the demo account: signs up, buys licences and changes them.
+// The owner of the demo account: signs up, buys licenses and changes them.
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
@@ -39,7 +39,7 @@ export function demoOwner(client: DemoClient) {
     return license;
   };
 
-  /** Waits for the licence, which at PayPal comes by a webhook, and gives it its site. */
+  /** Waits for the license, which at PayPal comes by a webhook, and gives it its site. */
   const settle = async (site: SiteName, subscriptionId: string) => {
     for (let looks = 0; looks < mostLooks; looks++) {
       const found = (await ask('licenses', {})).find(({ id }) => id === subscriptionId);

@@ -10,7 +10,7 @@ export interface PlannedReport {
   at: number;
   /** Different people have different addresses. */
   address: string;
-  /** The report's body without the key of the licence. */
+  /** The report's body without the key of the license. */
   body: Readonly<Record<string, unknown>>;
   /** Of a lead that was sold: the value of its click, and of the sale in USD. */
   sale?: { click: string; value: number };

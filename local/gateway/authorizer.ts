@@ -1,4 +1,4 @@
-// The Cognito authoriser: any unexpired id token of the pool opens the route, whichever client it was made for.
+// The Cognito authorizer: any unexpired id token of the pool opens the route, whichever client it was made for.
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
 import type { Jwks } from 'aws-jwt-verify/jwk';

@@ -15,7 +15,7 @@ const refusals = {
 } as const;
 export type GatewayRefusal = keyof typeof refusals;
 
-/** An expired token has the unauthorised answer with another message; a function's fault has no type of its own. */
+/** An expired token has the unauthorized answer with another message; a function's fault has no type of its own. */
 const typeOf: Partial<Record<GatewayRefusal, string>> = {
   EXPIRED_TOKEN: 'UNAUTHORIZED',
   INTEGRATION_FAULT: 'DEFAULT_5XX',

@@ -1,4 +1,4 @@
-// The REST API as API Gateway serves it: firewall, throttle, authoriser, function or mock, and its own refusals.
+// The REST API as API Gateway serves it: firewall, throttle, authorizer, function or mock, and its own refusals.
 import type { Functions } from '../functions/functions.ts';
 import { json, type ReceivedRequest } from '../http.ts';
 import type { HttpAnswer } from '../ports.ts';

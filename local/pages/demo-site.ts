@@ -7,9 +7,9 @@ import { contact, home, services, thanks } from './demo-pages.ts';
 import { type Markup, markup } from './markup.ts';
 
 export interface DemoOptions {
-  /** Key of the licence the site belongs to; empty as long as none was chosen. */
+  /** Key of the license the site belongs to; empty as long as none was chosen. */
   license(): string;
-  /** Address of a licence's script. */
+  /** Address of a license's script. */
   snippetFor(license: string): string;
 }
 

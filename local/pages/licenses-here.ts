@@ -3,7 +3,7 @@ import type { LocalTables } from '../aws/dynamodb.ts';
 import type { Stack } from '../template/stack.ts';
 import { tableConfigsOf } from '../template/tables.ts';
 
-/** A licence of this run, as a newcomer recognises it. */
+/** A license of this run, as a newcomer recognizes it. */
 export interface LicenseHere {
   key: string;
   email: string;
@@ -23,10 +23,10 @@ const rows = z.object({
   ),
 });
 
-/** All licences of this run, newest first. */
+/** All licenses of this run, newest first. */
 export async function licensesHere(stack: Stack, tables: LocalTables): Promise<LicenseHere[]> {
   const table = tableConfigsOf(stack).find(({ name }) => name.endsWith('-licenses'));
-  if (!table) throw new Error('The template has no table of licences.');
+  if (!table) throw new Error('The template has no table of licenses.');
   const { Items } = rows.parse(await tables.service('Scan', { TableName: table.name }));
   return Items.sort((one, other) => (other.created_at?.N ?? 0) - (one.created_at?.N ?? 0)).map(
     ({ license_key, email, domains }) => ({

@@ -36,7 +36,7 @@ export interface Pages {
   /** The demo site, a customer's site on another origin. */
   demo: HttpService;
   /**
-   * Its address with the snippet of a licence, from now on; `license` is a key or a snippet, or empty to leave the
+   * Its address with the snippet of a license, from now on; `license` is a key or a snippet, or empty to leave the
    * choice as it is. `added` goes into the query unchanged. Undefined if `license` holds no key.
    */
   demoAddress(license: string, added: URLSearchParams): string | undefined;

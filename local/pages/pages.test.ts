@@ -118,7 +118,7 @@ test('the start page says where everything is, and its cards are cards of the sa
   for (const [number] of testCards) expect(nameOfNumber(number.replaceAll(' ', ''))).toBeTruthy();
 });
 
-test('the start page offers the licences there are, or asks for a key', async () => {
+test('the start page offers the licenses there are, or asks for a key', async () => {
   expect(await page('')).toContain('<input name="license" required');
   licenses = [{ key, email: evil, domain: '' }];
   const start = await page('');
@@ -199,7 +199,7 @@ test('style, script and fonts are there, and nothing else is', async () => {
     expect(await page(path)).toBeUndefined();
 });
 
-test('the demo site carries the chosen licence, also in the next run, and its links carry nothing', async () => {
+test('the demo site carries the chosen license, also in the next run, and its links carry nothing', async () => {
   expect(await demo('/')).not.toContain('<script');
   const pasted = `<script async src="http://localhost:4700/t/${key}.js"></script>`;
   const address = createPages(facts).demoAddress(pasted, new URLSearchParams('utm_source=google&gclid=A b'));

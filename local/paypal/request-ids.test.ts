@@ -94,7 +94,7 @@ describe('the switches', () => {
       return (await paypal.call('POST', invoices, { detail, items }, once)).body.id;
     };
     expect(await draft()).not.toBe(await draft());
-    paypal.switches.set({ 'paypal-other-request-ids': 'honoured' });
+    paypal.switches.set({ 'paypal-other-request-ids': 'honored' });
     expect(await draft()).toBe(await draft());
   });
 });

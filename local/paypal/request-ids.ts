@@ -28,11 +28,11 @@ export function openRequestIds({ memory: { answers } }: PaypalLedger, switches: 
     const positions = switches.positions();
     if (operation === 'subscriptions.create' && positions['paypal-subscription-request-id'] === 'ignored')
       return 0;
-    const others = positions['paypal-other-request-ids'] === 'honoured' ? keptMs['subscriptions.create'] : 0;
+    const others = positions['paypal-other-request-ids'] === 'honored' ? keptMs['subscriptions.create'] : 0;
     return keptMs[operation] ?? others ?? 0;
   };
 
-  /** What a repetition is recognised by; nothing where the header means nothing. */
+  /** What a repetition is recognized by; nothing where the header means nothing. */
   const keyOf = (operation: string, { method, path, headers }: HttpRequest): string | undefined => {
     const id = headers['paypal-request-id'];
     return method === 'POST' && id && windowOf(operation) > 0 ? `${path} ${id}` : undefined;

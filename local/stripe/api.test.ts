@@ -89,13 +89,13 @@ describe('parameters', () => {
     });
     const nested = refusal('/v1/subscriptions', {
       customer: 'cus_1',
-      items: [{ price: 'p', colour: 'red' }],
+      items: [{ price: 'p', color: 'red' }],
     });
-    await expect(nested).rejects.toMatchObject({ code: 'parameter_unknown', param: 'items[0][colour]' });
+    await expect(nested).rejects.toMatchObject({ code: 'parameter_unknown', param: 'items[0][color]' });
   });
 
   test('an unknown one is named before a missing one', async () => {
-    const sent = { colour: 'red', items: [{ size: '3' }] } as unknown as Stripe.SubscriptionCreateParams;
+    const sent = { color: 'red', items: [{ size: '3' }] } as unknown as Stripe.SubscriptionCreateParams;
     await expect(local.stripe.subscriptions.create(sent)).rejects.toMatchObject({
       code: 'parameter_unknown',
     });
@@ -192,7 +192,7 @@ describe('lists and expansion', () => {
       expand: ['latest_invoice.payments.data.payment.payment_intent'],
     });
     await expect(deep).rejects.toMatchObject({ code: 'property_expansion_max_depth', statusCode: 400 });
-    await expect(local.stripe.subscriptions.retrieve(id, { expand: ['colour'] })).rejects.toMatchObject({
+    await expect(local.stripe.subscriptions.retrieve(id, { expand: ['color'] })).rejects.toMatchObject({
       statusCode: 400,
     });
     await expect(local.stripe.subscriptions.retrieve(id, { expand: ['status'] })).rejects.toMatchObject({

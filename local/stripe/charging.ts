@@ -78,7 +78,7 @@ function common(id: string) {
   };
 }
 
-/** The bank did not recognise the customer. */
+/** The bank did not recognize the customer. */
 export function refuseIntent(ledger: StripeLedger, intent: Intent): ChargeOutcome {
   return refuse(ledger, intent, idInLedger(intent.payment_method ?? ''), {
     code: `${intent.object}_authentication_failure`,

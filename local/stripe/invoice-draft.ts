@@ -12,7 +12,7 @@ export interface Draft {
   prorationDate?: number | undefined;
 }
 
-/** A finalised invoice, numbered and not yet kept; a one-time coupon is used up by it. */
+/** A finalized invoice, numbered and not yet kept; a one-time coupon is used up by it. */
 export function newInvoice(
   ledger: StripeLedger,
   subscription: Stripe.Subscription,

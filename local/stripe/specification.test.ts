@@ -70,11 +70,11 @@ function refusal(operation: string, sent: Record<string, never> | object) {
 test('a form of texts is read as what it stands for, and unknown parameters are named', () => {
   expect(refusal('things.create', { name: 'a', at: '12', items: [{ price: 'p' }] })).toBeUndefined();
   expect(refusal('things.create', { name: 'a', at: '' })).toBeUndefined();
-  expect(refusal('things.create', { name: 'a', colour: 'red' })).toMatchObject({
-    body: { code: 'parameter_unknown', param: 'colour' },
+  expect(refusal('things.create', { name: 'a', color: 'red' })).toMatchObject({
+    body: { code: 'parameter_unknown', param: 'color' },
   });
-  expect(refusal('things.create', { name: 'a', items: [{ colour: 'red' }] })).toMatchObject({
-    body: { code: 'parameter_unknown', param: 'items[0][colour]' },
+  expect(refusal('things.create', { name: 'a', items: [{ color: 'red' }] })).toMatchObject({
+    body: { code: 'parameter_unknown', param: 'items[0][color]' },
   });
   expect(refusal('things.create', { name: 'a', at: 'noon' })).toMatchObject({ body: { param: 'at' } });
   expect(refusal('things.list', { limit: '3' })).toBeUndefined();

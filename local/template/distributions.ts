@@ -1,9 +1,9 @@
-// The CDN as CloudFront would hold it: behaviours by path, functions at the viewer, response headers, error pages.
+// The CDN as CloudFront would hold it: behaviors by path, functions at the viewer, response headers, error pages.
 import * as z from 'zod';
 import { number, type Stack, truth } from './stack.ts';
 
 const associations = z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })).default([]);
-const behaviour = {
+const behavior = {
   TargetOriginId: z.string(),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
   Compress: truth.default(false),
@@ -16,8 +16,8 @@ const behaviour = {
 const distributionShape = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z.string().default(''),
-    DefaultCacheBehavior: z.object(behaviour),
-    CacheBehaviors: z.array(z.object({ ...behaviour, PathPattern: z.string() })).default([]),
+    DefaultCacheBehavior: z.object(behavior),
+    CacheBehaviors: z.array(z.object({ ...behavior, PathPattern: z.string() })).default([]),
     CustomErrorResponses: z
       .array(
         z.object({
@@ -89,7 +89,7 @@ const headersPolicyShape = z.object({
 });
 type HeadersPolicy = z.output<typeof headersPolicyShape>['ResponseHeadersPolicyConfig'];
 
-export interface Behaviour {
+export interface Behavior {
   /** `/t/*`; the default one is `*`. */
   pattern: string;
   /** Without one, requests go to the API. */
@@ -113,7 +113,7 @@ export interface Behaviour {
 export interface Distribution {
   rootObject: string;
   /** In the order they are tried, the default one last. */
-  behaviours: Behaviour[];
+  behaviors: Behavior[];
   errors: { code: number; answer: number; seconds: number; page?: string }[];
 }
 
@@ -155,7 +155,7 @@ export function distributionOf(stack: Stack): Distribution {
     ]),
   );
 
-  const behaviourOf = (pattern: string, one: z.output<z.ZodObject<typeof behaviour>>): Behaviour => {
+  const behaviorOf = (pattern: string, one: z.output<z.ZodObject<typeof behavior>>): Behavior => {
     const policy = policies.get(one.ResponseHeadersPolicyId ?? '');
     const cors = policy?.CorsConfig;
     const sourceAt = (event: string) => {
@@ -185,9 +185,9 @@ export function distributionOf(stack: Stack): Distribution {
 
   return {
     rootObject: config.DefaultRootObject,
-    behaviours: [
-      ...config.CacheBehaviors.map(one => behaviourOf(one.PathPattern, one)),
-      behaviourOf('*', config.DefaultCacheBehavior),
+    behaviors: [
+      ...config.CacheBehaviors.map(one => behaviorOf(one.PathPattern, one)),
+      behaviorOf('*', config.DefaultCacheBehavior),
     ],
     errors: config.CustomErrorResponses.map(one => ({
       code: one.ErrorCode,

@@ -1,4 +1,4 @@
-// The REST API as API Gateway would hold it: routes, authorisers, throttles and its own refusals.
+// The REST API as API Gateway would hold it: routes, authorizers, throttles and its own refusals.
 import * as z from 'zod';
 import { number, type Stack } from './stack.ts';
 

@@ -143,7 +143,7 @@ it('reads queues, their dead-letter queues and their functions', () => {
   ]);
 });
 
-it('reads the REST API: paths, authoriser, throttles, preflights and refusals', () => {
+it('reads the REST API: paths, authorizer, throttles, preflights and refusals', () => {
   const stack = open({
     Pool: ['AWS::Cognito::UserPool', {}],
     Fn: ['AWS::Lambda::Function', { FunctionName: 'fn' }],

@@ -73,7 +73,7 @@ const upgradeAnswer = z.object({
   next_billing: z.object({ amount: z.number(), interval: z.string(), time: z.string() }).optional(),
 });
 
-/** Calls by which owners change their licences. */
+/** Calls by which owners change their licenses. */
 export const billingCalls = {
   upgrade: call({
     method: 'POST',
@@ -96,7 +96,7 @@ export const billingCalls = {
     path: '/http/account/billings',
     auth: 'user',
     body: z.object({
-      /** The licence to list alone; all by default. */
+      /** The license to list alone; all by default. */
       license_key: licenseKey.optional(),
       /** `next` of the page before; the first page by default. */
       cursor: billCursor.optional(),

@@ -113,8 +113,8 @@ export const checkoutCalls = {
     }),
     answer: z.object({
       /**
-       * `arrived`: the licence exists. `waiting`: the purchase is in progress, ask again. `none`: no purchase is in
-       * progress. `no-second-trial`: ended immediately without a charge, since another licence has the free trial.
+       * `arrived`: the license exists. `waiting`: the purchase is in progress, ask again. `none`: no purchase is in
+       * progress. `no-second-trial`: ended immediately without a charge, since another license has the free trial.
        */
       state: z.enum(['arrived', 'waiting', 'none', 'no-second-trial']),
     }),

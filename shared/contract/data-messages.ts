@@ -11,7 +11,7 @@ export const dataDeletion = z.discriminatedUnion('kind', [
     /** Shows how far the deletion is, to whoever holds it; says nothing of the person. */
     ticket: z.string(),
   }),
-  /** What was tracked for a licence that ended long enough ago. */
+  /** What was tracked for a license that ended long enough ago. */
   z.object({
     kind: z.literal('license'),
     userId: z.string(),

@@ -7,7 +7,7 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const licenseKey = z.string().min(1).max(64);
 const count = z.int().min(limits.minQuantity).max(limits.maxQuantity);
 export const quantity = count.default(limits.minQuantity);
-/** For an existing licence: omitted means unchanged. A default would apply despite `optional` and reset it to 1. */
+/** For an existing license: omitted means unchanged. A default would apply despite `optional` and reset it to 1. */
 export const newQuantity = count.optional();
 /** Sent by clients of the published API, but never used for a price (docs/decisions/0021). */
 export const membership = z.boolean().optional();

@@ -12,7 +12,7 @@ const payment = z.discriminatedUnion('by', [
 ]);
 export type PaymentMethod = z.infer<typeof payment>;
 
-/** A plan as it is bought: its name, how many licences, and the price of a term for all of them. */
+/** A plan as it is bought: its name, how many licenses, and the price of a term for all of them. */
 const plan = z.object({
   name: z.string(),
   quantity: z.number().int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paymentIssues } from '../domain/license.ts';
 
-// The licence in the shape of the published API: docs/decisions/0005. Times are epoch seconds for cards and ISO texts
+// The license in the shape of the published API: docs/decisions/0005. Times are epoch seconds for cards and ISO texts
 // for PayPal.
 
 const meta = z.object({
@@ -109,7 +109,7 @@ export const paypalLicense = z.object({
   id: z.string(),
   type: z.literal('PAYPAL'),
   meta,
-  /** Our own state of the licence, in addition to the provider's. */
+  /** Our own state of the license, in addition to the provider's. */
   status: z.enum(['activated', 'deactivated']),
   plan: paypalPlan,
   subscription: paypalSubscription,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** A licence of ours to compare with its provider. */
+/** A license of ours to compare with its provider. */
 const ofLicense = z.object({ userId: z.string(), licenseKey: z.string() });
 
-/** A subscription whose licence our table may lack. */
+/** A subscription whose license our table may lack. */
 const ofSubscription = z.object({ provider: z.enum(['stripe', 'paypal']), subscriptionId: z.string() });
 
 const look = z.union([ofLicense, ofSubscription]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A message of the queue that job `send-monthly-reports` reads: licences whose report of a month may be mailed. */
+/** A message of the queue that job `send-monthly-reports` reads: licenses whose report of a month may be mailed. */
 export const reportBatch = z.object({
   month: z.string(),
   licenses: z.array(z.object({ userId: z.string(), licenseKey: z.string() })),

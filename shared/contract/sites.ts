@@ -3,12 +3,12 @@ import { trafficStates } from '../domain/traffic-state.ts';
 import { call } from './define.ts';
 import { licenseKey } from './fields.ts';
 
-// WordPress sites that are connected with a licence. Times are epoch milliseconds.
+// WordPress sites that are connected with a license. Times are epoch milliseconds.
 
 const address = z.string().max(512);
 /** Random bytes, or a SHA-256, as base64url. */
 const random = z.string().regex(/^[\w-]{43,128}$/);
-/** Names its licence: `<license key>.<random>`. */
+/** Names its license: `<license key>.<random>`. */
 const secret = z.string().max(256);
 
 const connectedSite = z.object({ id: z.string(), address: z.string(), since: z.number() });
@@ -59,7 +59,7 @@ export const siteCalls = {
       z.object({
         connected: z.literal(true),
         domain: z.string(),
-        /** Whether the licence has service: visits are counted only then. */
+        /** Whether the license has service: visits are counted only then. */
         active: z.boolean(),
         /** Of the current calendar month (UTC); null where the plan is not one of ours. */
         usage: z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A message of the queue that job `publish-trackers` reads: licences whose files to compare with their rows. */
+/** A message of the queue that job `publish-trackers` reads: licenses whose files to compare with their rows. */
 export const trackerBatch = z.object({
   /** The tracker that the files are compared for, by `builtMark`. */
   built: z.string(),

@@ -19,8 +19,8 @@ test('settings left out have their default', () => {
 });
 
 test('an unknown setting or word reaches the rules, which name it', () => {
-  const unknown = fromWire(trackerSettingsChoice.parse({ colour: 'red' }));
-  expect(refusalOf(unknown, site)).toMatchObject({ code: 'unknown-setting', about: 'colour' });
+  const unknown = fromWire(trackerSettingsChoice.parse({ color: 'red' }));
+  expect(refusalOf(unknown, site)).toMatchObject({ code: 'unknown-setting', about: 'color' });
   const word = fromWire(trackerSettingsChoice.parse({ consent: 'always' }));
   expect(refusalOf(word, site)).toMatchObject({ code: 'unknown-consent', about: 'always' });
 });

@@ -8,7 +8,7 @@ const word = z.string().max(253);
 const words = z.array(word).max(100);
 const flag = z.boolean();
 
-/** The settings of a licence's tracker on the wire, as `shared/domain/tracker-settings.ts` explains them. */
+/** The settings of a license's tracker on the wire, as `shared/domain/tracker-settings.ts` explains them. */
 export const trackerSettings = z.looseObject({
   cookie_days: z.number(),
   cookie_domain: word.nullable(),

@@ -48,7 +48,7 @@ const reported = z.object({
    * touches travel among them, as do the number of visits and the times of earlier clicks (`at_gclid`).
    */
   c: fields(field).default({}),
-  /** Click ids, only if the licence keeps click reports. */
+  /** Click ids, only if the license keeps click reports. */
   ids: fields(short).optional(),
 });
 export const visitEvent = reported.transform(event => ({ ...event, ...partsOfReport(event.c) }));

@@ -11,7 +11,7 @@ const row = z.custom<WarehouseRow>(
     Object.keys(value).every(name => known.has(name)),
 );
 
-/** A message of the queue that job `append-rows` reads: rows for the report of one licence. */
+/** A message of the queue that job `append-rows` reads: rows for the report of one license. */
 export const warehouseRows = z.object({
   licenseKey: z.string(),
   rows: z.array(row),

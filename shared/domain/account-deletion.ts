@@ -11,18 +11,18 @@ export type DeletionStep = (typeof deletionSteps)[number];
 /** Whoever deletes an account has signed in this recently. */
 export const freshSignInMs = 10 * 60_000;
 
-/** How long the counting job remembers a licence that it has read. */
+/** How long the counting job remembers a license that it has read. */
 export const licenseRememberedMs = 5 * minuteMs;
 /** How long the counting job may work on a batch. */
 const countingTimeoutMs = minuteMs;
 
-/** How long after its licence is gone a visit may still be counted. */
+/** How long after its license is gone a visit may still be counted. */
 export const countingLagMs = licenseRememberedMs + countingTimeoutMs;
 
-/** What was tracked is kept this long after a licence's access has ended, for who comes back. */
+/** What was tracked is kept this long after a license's access has ended, for who comes back. */
 export const keptAfterEndDays = 30;
 
-/** Whether what was tracked for a licence is to be deleted: its access ended long enough ago, and it is still there. */
+/** Whether what was tracked for a license is to be deleted: its access ended long enough ago, and it is still there. */
 export function isTrackingOver(
   license: Pick<LicenseRow, 'subscription' | 'trackingDeletedAt'>,
   now: number,
@@ -30,7 +30,7 @@ export function isTrackingOver(
   return license.trackingDeletedAt === undefined && hasEndedLongAgo(license, now);
 }
 
-/** Whether a licence's access ended so long ago that nothing tracked may be left of it. */
+/** Whether a license's access ended so long ago that nothing tracked may be left of it. */
 export function hasEndedLongAgo({ subscription }: Pick<LicenseRow, 'subscription'>, now: number): boolean {
   const status = licenseStatus(subscription, now);
   // One that is merely unpaid, paused or suspended may go on.

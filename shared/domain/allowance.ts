@@ -8,7 +8,7 @@ export const prorationGraceDays = 14;
 type Facts = Pick<SubscriptionSnapshot, 'priceId' | 'quantity' | 'paid' | 'proration'>;
 
 /**
- * The plan and quantity whose allowance a licence has: what is paid for, and during a trial what is in force. An
+ * The plan and quantity whose allowance a license has: what is paid for, and during a trial what is in force. An
  * announced change counts once it is paid, and for two weeks after its invoice (docs/decisions/0061).
  */
 export function allowedPlan(snapshot: Facts, now: number): Target {

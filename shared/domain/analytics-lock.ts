@@ -14,17 +14,17 @@ export function isAnalyticsLocked(lockedUntil: number | null, now: number): bool
   return lockedUntil !== null && lockedUntil > now;
 }
 
-/** Whether the report of a licence that no longer shares it is to be deleted: from the end of the lock on. */
+/** Whether the report of a license that no longer shares it is to be deleted: from the end of the lock on. */
 export function isReportDue(license: Pick<LicenseRow, 'analyticsReportUntil'>, now: number): boolean {
   return license.analyticsReportUntil !== undefined && license.analyticsReportUntil <= now;
 }
 
-/** Whether rows of this licence go to its report: its owner shares it, and has not asked to stop. */
+/** Whether rows of this license go to its report: its owner shares it, and has not asked to stop. */
 export function sharesReport(license: Pick<LicenseRow, 'analyticsEnabled' | 'analyticsWish'>): boolean {
   return license.analyticsEnabled && license.analyticsWish?.enabled !== false;
 }
 
-/** Whether a report of this licence may be at Google. */
+/** Whether a report of this license may be at Google. */
 export function mayHaveReport(
   license: Pick<LicenseRow, 'analyticsEnabled' | 'analyticsWish' | 'analyticsReportUntil'>,
 ): boolean {

@@ -37,7 +37,7 @@ describe('a site may be connected', () => {
   });
 });
 
-describe('no licence takes', () => {
+describe('no license takes', () => {
   test.each([
     'https://evil.com',
     'https://notacme.com',
@@ -80,7 +80,7 @@ describe('no licence takes', () => {
   });
 });
 
-test('a licence has room for a few sites, and one of them can always be connected anew', () => {
+test('a license has room for a few sites, and one of them can always be connected anew', () => {
   const full = [...Array(connectLimits.sites).keys()].reduce(
     (all, place) => withSite(all, site(place)),
     noConnections,

@@ -1,8 +1,8 @@
-// Which WordPress sites are connected with a licence, and how one becomes connected. Why: docs/decisions/0135
+// Which WordPress sites are connected with a license, and how one becomes connected. Why: docs/decisions/0135
 import { isWithinDomain } from './domain-name.ts';
 import { minuteMs } from './time.ts';
 
-/** A connected site: its plugin may read the licence's usage. */
+/** A connected site: its plugin may read the license's usage. */
 export interface ConnectedSite {
   id: string;
   /** As its plugin named it: `https://www.acme.com/blog`. */
@@ -41,13 +41,13 @@ export function hostOfSite(address: string): string | undefined {
   return webAddress.exec(address)?.[2]?.toLowerCase();
 }
 
-/** Whether a site lies on one of a licence's domains. */
+/** Whether a site lies on one of a license's domains. */
 export function isSiteOf(address: string, domains: readonly string[]): boolean {
   const host = hostOfSite(address);
   return host !== undefined && domains.some(domain => isWithinDomain(host, domain));
 }
 
-/** Why a site may not be connected with a licence; undefined if it may. */
+/** Why a site may not be connected with a license; undefined if it may. */
 export function connectFault(
   { site, returnTo }: { site: string; returnTo: string },
   { domains, allowHttp }: { domains: readonly string[]; allowHttp: boolean },

@@ -16,7 +16,7 @@ test('the parts of a minute stand beside it, before the next minute', () => {
   expect([...keys, minuteKey('2026-11-22T14:06')].sort()).toEqual([...keys, minuteKey('2026-11-22T14:06')]);
 });
 
-test('a due hour is read back from its key, and licences are spread evenly', () => {
+test('a due hour is read back from its key, and licenses are spread evenly', () => {
   expect(dueFromKey(dueKey('2026-11-22T14', 'key#a'))).toEqual({
     period: '2026-11-22T14',
     licenseKey: 'key#a',

@@ -1,4 +1,4 @@
-// Periods of a licence's counts, all in UTC, and the sort keys of their items in table `counts`.
+// Periods of a license's counts, all in UTC, and the sort keys of their items in table `counts`.
 
 /** The minute of a moment, `2026-11-22T14:05`. */
 export function minuteOf(at: number): string {
@@ -25,7 +25,7 @@ export function minuteKey(minute: string, part = 0): string {
   return part === 0 ? `minute#${minute}` : `minute#${minute}#${part}`;
 }
 
-/** Key of the item that holds the newest test of a licence's site. */
+/** Key of the item that holds the newest test of a license's site. */
 export const testKey = 'test';
 
 export function hourKey(hour: string): string {
@@ -36,7 +36,7 @@ export function dayKey(day: string): string {
   return `day#${day}`;
 }
 
-/** Key of the ranges of time that the owner of a licence does not want counted. */
+/** Key of the ranges of time that the owner of a license does not want counted. */
 export const excludedKey = 'excluded';
 
 /** Key of the note at which moment an event counts whose own clock cannot be believed. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parse } from 'tldts';
 import { describe, expect, it } from 'vitest';
 import { domainFaultText } from '../text/domain-name.ts';
-import { type NameRules, normaliseDomain, originMatches } from './domain-name.ts';
+import { type NameRules, normalizeDomain, originMatches } from './domain-name.ts';
 
 const rules: NameRules = {
   publicSuffixOf: host => {
@@ -16,11 +16,11 @@ const rules: NameRules = {
 const local: NameRules = { ...rules, allowLocal: true };
 
 function domainOf(input: unknown, which = rules) {
-  const name = normaliseDomain(input, which);
+  const name = normalizeDomain(input, which);
   return name.ok ? name.domain : undefined;
 }
 
-describe('normaliseDomain', () => {
+describe('normalizeDomain', () => {
   it.each([
     ['https://www.Example.com:8443/path?x#y', 'example.com'],
     ['https://http://www.www.example.com', 'example.com'],
@@ -43,7 +43,7 @@ describe('normaliseDomain', () => {
     '',
     null,
   ])('refuses %j with a message', input => {
-    const name = normaliseDomain(input, rules);
+    const name = normalizeDomain(input, rules);
     expect(name.ok).toBe(false);
     expect(!name.ok && domainFaultText[name.fault]).toMatch(/^(Please|This).+\.$/);
   });
@@ -56,7 +56,7 @@ describe('normaliseDomain', () => {
     for (const name of ['localhost', 'acme', 'printer.local']) expect(domainOf(name, local)).toBeUndefined();
   });
 
-  it('returns a valid host that normalises to itself, for any input', () => {
+  it('returns a valid host that normalizes to itself, for any input', () => {
     const pieces = fc.constantFrom(
       ...[
         'http://',

@@ -1,4 +1,4 @@
-// Reads the domain of a licence from pasted text, and checks whether a page belongs to it.
+// Reads the domain of a license from pasted text, and checks whether a page belongs to it.
 
 /** What packages provide: public suffixes and UTS 46, and whether local names are allowed. */
 export interface NameRules {
@@ -22,7 +22,7 @@ const alwaysLocal = /(^|\.)(local|internal|invalid|onion)$/;
 const testNames = /(^|\.)(localhost|test|example)$/;
 
 /** The domain in its ASCII form, without scheme, port, path and `www.`, or why it is not valid. */
-export function normaliseDomain(input: unknown, rules: NameRules): DomainName {
+export function normalizeDomain(input: unknown, rules: NameRules): DomainName {
   if (typeof input !== 'string' || input.length > maxInput) return refuse('shape');
   const bare = input
     .trim()

@@ -2,7 +2,7 @@ import { endDateOf } from './end-date.ts';
 import type { SubscriptionSnapshot } from './license.ts';
 import { cardStatus, isServed, paypalStatus, type Status } from './status.ts';
 
-/** Whether the tracker works for this licence. */
+/** Whether the tracker works for this license. */
 export function hasService(snapshot: SubscriptionSnapshot, now: number): boolean {
   return isServed[licenseStatus(snapshot, now)];
 }
@@ -12,24 +12,24 @@ export function canUndoCancel(snapshot: SubscriptionSnapshot, now: number): bool
   return snapshot.provider === 'stripe' && isSetToEnd(snapshot, now);
 }
 
-/** Whether a licence with service was cancelled and ends by itself. A card's trial keeps its status until then. */
+/** Whether a license with service was cancelled and ends by itself. A card's trial keeps its status until then. */
 export function isSetToEnd(snapshot: SubscriptionSnapshot, now: number): boolean {
   const status = licenseStatus(snapshot, now);
   return status === 'expiring' || (status === 'trialing' && snapshot.cancelAt !== null);
 }
 
-/** Whether the plan selector is shown: imported licences paid by card cannot use it. */
+/** Whether the plan selector is shown: imported licenses paid by card cannot use it. */
 export function canSelectPlan(snapshot: SubscriptionSnapshot, isNew: boolean, now: number): boolean {
   return canChange(snapshot, now) && (snapshot.provider === 'paypal' || isNew);
 }
 
-/** Cancel, upgrade and domain are available while the licence is on trial, or active without a scheduled end. */
+/** Cancel, upgrade and domain are available while the license is on trial, or active without a scheduled end. */
 export function canChange(snapshot: SubscriptionSnapshot, now: number): boolean {
   const status = licenseStatus(snapshot, now);
   return status === 'active' || status === 'trialing';
 }
 
-/** Our status of a licence at `now` (epoch ms), for both providers. */
+/** Our status of a license at `now` (epoch ms), for both providers. */
 export function licenseStatus(snapshot: SubscriptionSnapshot, now: number): Status {
   return snapshot.provider === 'stripe'
     ? cardStatus(snapshot)

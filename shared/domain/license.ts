@@ -1,4 +1,4 @@
-// A licence: one subscription at a provider, one key for one site. Times are epoch milliseconds.
+// A license: one subscription at a provider, one key for one site. Times are epoch milliseconds.
 import { keepPaid } from './paid.ts';
 
 import type { StoredSettings } from './settings-in-force.ts';
@@ -74,7 +74,7 @@ export interface SubscriptionSnapshot {
   customerId: string | null;
   card: Card | null;
   coupon: Coupon | null;
-  /** Set if we ended the subscription before any payment because another licence has or had the free trial. */
+  /** Set if we ended the subscription before any payment because another license has or had the free trial. */
   noSecondTrial?: true;
 }
 
@@ -99,7 +99,7 @@ export interface LicenseRow {
   /** Widest domain for the tracker's cookies; null if only the browser can find it. */
   cookieDomain: string | null;
   createdAt: number;
-  /** True for every licence created here, false for imports. */
+  /** True for every license created here, false for imports. */
   isNew: boolean;
   analyticsEnabled: boolean;
   analyticsEmail: string | null;
@@ -113,12 +113,12 @@ export interface LicenseRow {
   subscription: SubscriptionSnapshot;
   /** When `subscription` was read from the provider. */
   readAt: number;
-  /** Absent until the first look at a licence from before there were letters. */
+  /** Absent until the first look at a license from before there were letters. */
   told?: Told;
   /** Absent until the owner chooses something. */
   tracker?: StoredSettings;
   toldPayments?: ToldPayments;
-  /** What was tracked is deleted some time after the licence has ended. */
+  /** What was tracked is deleted some time after the license has ended. */
   trackingDeletedAt?: number;
   /** WordPress sites that may read its usage, without what opens it; absent before the first. */
   connectedSites?: readonly { address: string; since: number }[];

@@ -1,4 +1,4 @@
-/** The site a licence is for: its domain, and the registrable domain that contains it. */
+/** The site a license is for: its domain, and the registrable domain that contains it. */
 export interface LicensedSite {
   domain: string;
   registrable: string | null;

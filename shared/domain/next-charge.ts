@@ -11,7 +11,7 @@ export interface NextCharge {
 }
 
 /**
- * The next payment of a running licence, with its coupon if that lasts until then; null where nothing will be charged,
+ * The next payment of a running license, with its coupon if that lasts until then; null where nothing will be charged,
  * or nobody knows when.
  */
 export function nextChargeOf(snapshot: SubscriptionSnapshot, status: Status, now: number): NextCharge | null {

@@ -34,19 +34,19 @@ test.each([
   ['a scheduled end', { status: 'active', cancelAt: start + 3 * day }, start, start + 3 * day],
   ['the end of what PayPal was paid for', paypal, start, start + 30 * day],
   ['the next billing at PayPal', paypal, start + 30 * day + 2 * hour, start + 31 * day],
-  ['a cancelled PayPal licence that still runs', { ...paypal, status: 'CANCELLED' }, start, start + 30 * day],
+  ['a cancelled PayPal license that still runs', { ...paypal, status: 'CANCELLED' }, start, start + 30 * day],
   [
     'an invoice of a change that nobody has paid yet, when its grace is over',
     { ...paypal, proration: { state: 'sent', invoiceId: 'INV2-1', dueCents: 1000, at: start } } as const,
     start,
     start + 14 * day,
   ],
-  ['a canceled card licence', { status: 'canceled', cancelAt: start }, start + 1, undefined],
+  ['a canceled card license', { status: 'canceled', cancelAt: start }, start + 1, undefined],
 ])('the next look at %s', (_, change, readAt, expected) => {
   expect(nextLicenseLook(snapshot(change), readAt)).toBe(expected);
 });
 
-test('a licence whose invoice is still open is not over', () => {
+test('a license whose invoice is still open is not over', () => {
   const proration = { state: 'sent', invoiceId: 'INV-1', dueCents: 500, at: start } as const;
   const subscription = snapshot({ ...paypal, status: 'CANCELLED', proration });
   expect(isOver({ subscription, readAt: start + 31 * day })).toBe(false);
@@ -54,7 +54,7 @@ test('a licence whose invoice is still open is not over', () => {
   expect(isOver({ subscription: withdrawn, readAt: start + 31 * day })).toBe(true);
 });
 
-test('a cancelled PayPal licence is over only once it was read after its end', () => {
+test('a cancelled PayPal license is over only once it was read after its end', () => {
   const subscription = snapshot({ ...paypal, status: 'CANCELLED' });
   expect(isOver({ subscription, readAt: start + 29 * day })).toBe(false);
   expect(isOver({ subscription, readAt: start + 31 * day })).toBe(true);
@@ -67,7 +67,7 @@ test.each([
   ['over the end of a trial', {}, 6 * day, 7 * day + hour, false],
   ['long over the end of a trial', {}, 6 * day + 23 * hour, 7 * day + hour + 1, true],
   ['after the end of all service', { status: 'canceled', cancelAt: start }, day, 90 * day, false],
-] as const)('a licence that nobody has looked at %s', (_, change, readAfter, after, overdue) => {
+] as const)('a license that nobody has looked at %s', (_, change, readAfter, after, overdue) => {
   const row = { subscription: snapshot(change), readAt: start + readAfter };
   expect(isLookOverdue(row, start + after)).toBe(overdue);
 });

@@ -12,7 +12,7 @@ const longestPauseMs = 6 * hourMs;
 const settlingMs = 2 * hourMs;
 /** A look that is due begins within a quarter of an hour, and is tried again while the provider does not answer. */
 const lateMs = hourMs;
-/** Every licence is looked at once a day; where one is not for so long, we are told and its owner sees it. */
+/** Every license is looked at once a day; where one is not for so long, we are told and its owner sees it. */
 export const longestUnseenMs: number = 36 * hourMs;
 
 const endedStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
@@ -23,7 +23,7 @@ export function nextOperationLook({ createdAt }: { createdAt: number }, now: num
 }
 
 /**
- * The next moment at which a licence may change merely by time passing; undefined if none is known. Each date is
+ * The next moment at which a license may change merely by time passing; undefined if none is known. Each date is
  * looked at when it comes and again once the provider has settled it.
  */
 export function nextLicenseLook(snapshot: SubscriptionSnapshot, readAt: number): number | undefined {
@@ -38,7 +38,7 @@ export function nextLicenseLook(snapshot: SubscriptionSnapshot, readAt: number):
 }
 
 /**
- * Whether the provider should have been asked again by now: what is kept of the licence may be out of date, because the
+ * Whether the provider should have been asked again by now: what is kept of the license may be out of date, because the
  * provider is down or our looks at it are held up.
  */
 export function isLookOverdue(row: Pick<LicenseRow, 'subscription' | 'readAt'>, now: number): boolean {

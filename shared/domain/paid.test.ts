@@ -105,7 +105,7 @@ test('no read of the same payment moves the end beyond what one of them named, o
   );
 });
 
-test('a cancelled PayPal licence is served to the end of what is paid, and not a moment longer', () => {
+test('a cancelled PayPal license is served to the end of what is paid, and not a moment longer', () => {
   const hours = fc.integer({ min: 1, max: 366 * 24 });
   const announced = fc.constantFrom('month' as const, 'year' as const);
   fc.assert(

@@ -5,7 +5,7 @@ import { type Dimension, type DimensionCounts, sumOfDimensions } from './visit-d
 export interface PeriodCounts {
   visits: number;
   leads: number;
-  /** Events beyond what a licence or a caller may send at once: shown, and not counted. */
+  /** Events beyond what a license or a caller may send at once: shown, and not counted. */
   suspect: number;
   /** Events in times that the owner has excluded: shown, and not counted. */
   excluded: number;

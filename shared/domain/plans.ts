@@ -48,10 +48,10 @@ export interface CatalogueRow {
   scheme: Scheme;
   /** Stripe price id. */
   stripe: string;
-  /** PayPal plan ids with a trial cycle, and without one for further licences. */
+  /** PayPal plan ids with a trial cycle, and without one for further licenses. */
   paypal: string;
   paypalNoTrial: string;
-  /** Set on a retired row: its licences keep it, but nobody can buy it or change to it (docs/decisions/0063). */
+  /** Set on a retired row: its licenses keep it, but nobody can buy it or change to it (docs/decisions/0063). */
   sold?: false;
   /** Price of a row whose price is not that of its plan today. */
   priceCents?: number;
@@ -96,7 +96,7 @@ export function priceCentsOf({ plan, scheme, priceCents }: CatalogueRow): number
   return priceCents ?? plans[plan].prices[scheme].priceCents;
 }
 
-/** Monthly allowance of a licence: the plan's visits times its quantity. */
+/** Monthly allowance of a license: the plan's visits times its quantity. */
 export function allowanceOf(plan: Pick<Plan, 'visits'>, quantity: number): number {
   return plan.visits * quantity;
 }

@@ -1,14 +1,14 @@
-// Where the shared report of a licence is at Google, and how its reader opens it.
+// Where the shared report of a license is at Google, and how its reader opens it.
 
 /** Rows may come twice, and Google's own check for that looks back a minute only: readers get a view without repeats. */
 export const reportView = 'events_once';
 
-/** The dataset of a licence; Google allows letters, digits and underscores. */
+/** The dataset of a license; Google allows letters, digits and underscores. */
 export function datasetOf(licenseKey: string): string {
   return `license_${licenseKey.replace(/\W/g, '_')}`;
 }
 
-/** Opens a new report of Looker Studio over the rows of a licence, for whoever may read them. */
+/** Opens a new report of Looker Studio over the rows of a license, for whoever may read them. */
 export function dashboardLink(project: string, licenseKey: string): string {
   const source = {
     'ds.connector': 'bigQuery',

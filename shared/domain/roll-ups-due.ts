@@ -1,6 +1,6 @@
-// Keys of table `rollups-due`: which hours and days of which licences have counts that no sum holds yet.
+// Keys of table `rollups-due`: which hours and days of which licenses have counts that no sum holds yet.
 
-/** Licences are spread over these, so that no part of the table takes all writes of an hour. */
+/** Licenses are spread over these, so that no part of the table takes all writes of an hour. */
 export const rollUpShards: readonly string[] = [...'0123456789abcdef'];
 
 export function rollUpShardOf(licenseKey: string): string {
@@ -10,7 +10,7 @@ export function rollUpShardOf(licenseKey: string): string {
   return rollUpShards[((hash ^ (hash >>> 16)) >>> 0) % rollUpShards.length] as string;
 }
 
-/** Sort key of a licence's hour or day: all that is due of a licence lies together, because every reading asks for it. */
+/** Sort key of a license's hour or day: all that is due of a license lies together, because every reading asks for it. */
 export function dueKey(period: string, licenseKey: string): string {
   return `${licenseKey}#${period}`;
 }

@@ -1,9 +1,9 @@
-// From what a licence stores to what its tracker is published with.
+// From what a license stores to what its tracker is published with.
 import type { LicenseRow } from './license.ts';
 import { canHoldCookies, isOwnSite, type LicensedSite } from './licensed-site.ts';
 import { defaultSettings, type TrackerSettings } from './tracker-settings.ts';
 
-/** The owner's choice as the licence keeps it. */
+/** The owner's choice as the license keeps it. */
 export interface StoredSettings {
   /** Grows with every change. */
   version: number;
@@ -13,13 +13,13 @@ export interface StoredSettings {
 
 type Licensed = Pick<LicenseRow, 'domains' | 'cookieDomain' | 'tracker'>;
 
-/** The site of a licence; undefined while it has no domain. */
+/** The site of a license; undefined while it has no domain. */
 export function siteOf({ domains: [domain], cookieDomain }: Licensed): LicensedSite | undefined {
   return domain === undefined ? undefined : { domain, registrable: cookieDomain };
 }
 
 /**
- * The settings a licence's file is made with: the stored ones, without what was chosen for a former domain and cannot be
+ * The settings a license's file is made with: the stored ones, without what was chosen for a former domain and cannot be
  * on this one. The other rules (`settings-refusal.ts`) are asked when a choice is saved.
  */
 export function settingsInForce(license: Licensed): TrackerSettings {

@@ -32,8 +32,8 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
   ['a script that is held back', { ran: false, known: {} }, {}, ['script-idle'], ['cookies-kept']],
   ['a script that left no line', { keys: [] }, {}, ['script-unseen'], ['license-right']],
   ['the same line twice', { keys: ['own', 'own'] }, {}, ['script-twice', 'license-right'], []],
-  ['two licences', { keys: ['own', 'other'] }, {}, ['licenses-several'], ['license-right']],
-  ['another licence', { keys: ['other'] }, {}, ['license-other'], ['license-right']],
+  ['two licenses', { keys: ['own', 'other'] }, {}, ['licenses-several'], ['license-right']],
+  ['another license', { keys: ['other'] }, {}, ['license-other'], ['license-right']],
   ['another domain', {}, { host: 'evil-shop.test' }, ['domain-other'], ['script-runs', 'report-awaited']],
   ['all parameters lost', { arrived: {}, known: {} }, {}, ['parameters-lost'], ['parameters-known']],
   [

@@ -14,7 +14,7 @@ type Word<K extends keyof typeof words> = (typeof words)[K][number];
 
 /** What the tracker with settings tells of itself: `utmost('state')`. */
 export interface TrackerState {
-  /** The consent it waits for, as the licence's settings name it. */
+  /** The consent it waits for, as the license's settings name it. */
   mode: string;
   consent: Word<'consent'>;
   /** The page's policy has refused a report. */

@@ -67,7 +67,7 @@ test.each([
   expect(endDateOf(subject)).toBe(start + days * day);
 });
 
-test('the plan selector is closed for imported licences paid by card', () => {
+test('the plan selector is closed for imported licenses paid by card', () => {
   expect(canSelectPlan(snapshot(), true, now)).toBe(true);
   expect(canSelectPlan(snapshot(), false, now)).toBe(false);
   expect(canSelectPlan(paypal({ lastPaymentAt: start }), false, now)).toBe(true);

@@ -1,4 +1,4 @@
-// How much of one minute is counted: a licence's key is public, so anybody can send reports for it.
+// How much of one minute is counted: a license's key is public, so anybody can send reports for it.
 
 const timesThePace = 20;
 const minutesOfMonth = 30 * 24 * 60;
@@ -6,7 +6,7 @@ const minutesOfMonth = 30 * 24 * 60;
 const least = 100;
 const callersShare = 5;
 
-/** So many events of a minute are counted for a licence with this monthly allowance. */
+/** So many events of a minute are counted for a license with this monthly allowance. */
 export function ceilingOf(allowance: number): number {
   return Math.max(least, Math.ceil((timesThePace * allowance) / minutesOfMonth));
 }

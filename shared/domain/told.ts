@@ -1,4 +1,4 @@
-/** What the owner of a licence was last told of it by mail. A letter is due when the licence differs from it. */
+/** What the owner of a license was last told of it by mail. A letter is due when the license differs from it. */
 export interface Told {
   /** When the state told of was read; the identity of the next change. */
   at: number;
@@ -18,7 +18,7 @@ export interface Told {
 
 /** Which payments the owner was told of. */
 export interface ToldPayments {
-  /** Of the licence when its payments were last listed: as long as it is the same, there is nothing new. */
+  /** Of the license when its payments were last listed: as long as it is the same, there is nothing new. */
   sign: string;
   /** The newest payment, epoch ms. */
   until: number;

@@ -30,11 +30,11 @@ function run(script: string) {
 }
 
 describe('trackerFileOf', () => {
-  it('does nothing for a licence without service', () => {
+  it('does nothing for a license without service', () => {
     expect(trackerFileOf(source, null)).toMatch(/^\/\/[^\n]*\n$/);
   });
 
-  it('starts the default script with cookies on the licence\u2019s domain', () => {
+  it('starts the default script with cookies on the license\u2019s domain', () => {
     const attributes = ';path=/;samesite=lax;max-age=7776000;domain=example.com';
     expect(run(trackerFileOf(source, file)).seen).toEqual([
       ...['default', 'k', 'example.com', 'https://c.example/collect', attributes],

@@ -1,4 +1,4 @@
-// The script a customer's page loads: the built tracker with the licence's settings inserted, and those of its parts
+// The script a customer's page loads: the built tracker with the license's settings inserted, and those of its parts
 // that the settings need. Why: docs/decisions/0090
 import {
   changedSettings,
@@ -8,7 +8,7 @@ import {
   type TrackerSettings,
 } from './tracker-settings.ts';
 
-/** What a licence's file is made for. */
+/** What a license's file is made for. */
 export interface TrackerFileOptions {
   key: string;
   /** The site it works on, including subdomains. */
@@ -71,14 +71,14 @@ const mark = '\n/* open */\n';
  * default file, whose functions all run on a landing; many of the parts' functions never do.
  */
 const compiledAtOnce = '//# allFunctionsCalledOnLoad\n';
-const nothing = '// No service for this licence.\n';
+const nothing = '// No service for this license.\n';
 
 /** The built tracker as one text. */
 export function builtFrom({ version, lean, open }: { version: string; lean: string; open: string }): string {
   return [version, lean, open].join(mark);
 }
 
-/** The licence's script, which does nothing without settings. */
+/** The license's script, which does nothing without settings. */
 export function trackerFileOf(source: string, file: TrackerFileOptions | null): string {
   if (!file) return nothing;
   const [version = '', lean = '', open = ''] = source.split(mark);
@@ -143,7 +143,7 @@ export function valuesOf({
   return [key, domain, collectUrl, attributes, changed];
 }
 
-/** The domain of the cookies: chosen, known from the licence, or obvious; undefined if only the browser can find it. */
+/** The domain of the cookies: chosen, known from the license, or obvious; undefined if only the browser can find it. */
 function siteOf(domain: string, registrable: string | undefined, chosen: string | null): string | undefined {
   return chosen ?? registrable ?? (domain.split('.').length < 3 ? domain : undefined);
 }

@@ -12,7 +12,7 @@ function refusal(change: Record<string, unknown>) {
 }
 
 const refused: readonly [(typeof settingsRefusals)[number], Record<string, unknown>, string][] = [
-  ['unknown-setting', { colour: 'red' }, 'colour'],
+  ['unknown-setting', { color: 'red' }, 'color'],
   ['cookie-days', { cookieDays: 401 }, '401'],
   ['cookie-days', { cookieDays: 1.5 }, '1.5'],
   ['cookie-domain-elsewhere', { cookieDomain: 'other.test' }, 'other.test'],
@@ -96,7 +96,7 @@ describe('refusalOf', () => {
   });
 });
 
-test('a licence stores only the settings that differ from the default', () => {
+test('a license stores only the settings that differ from the default', () => {
   expect(changedSettings(defaultSettings)).toEqual({});
   expect(changedSettings({ ...defaultSettings, leads: false, parameters: ['partner'] })).toEqual({
     leads: false,

@@ -1,4 +1,4 @@
-// What an owner can choose for the tracker of one licence: the only list of these settings. The wire
+// What an owner can choose for the tracker of one license: the only list of these settings. The wire
 // (`shared/contract/tracker-settings.ts`) and the published file (`tracker-file.ts`) are derived from it.
 
 export const consentModes = ['off', 'manual', 'google', 'wordpress', 'tcf'] as const;
@@ -114,7 +114,7 @@ export const settingLimits = {
   linkedDomains: 20,
 } as const;
 
-/** The settings that differ from the default, which is what a licence stores. */
+/** The settings that differ from the default, which is what a license stores. */
 export function changedSettings(settings: TrackerSettings): Partial<TrackerSettings> {
   return Object.fromEntries(
     Object.entries(settings).filter(

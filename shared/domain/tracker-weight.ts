@@ -1,4 +1,4 @@
-// What a licence's file weighs: measured part by part when the tracker is built, added up for any settings.
+// What a license's file weighs: measured part by part when the tracker is built, added up for any settings.
 import {
   isDefaultFile,
   partsOf,

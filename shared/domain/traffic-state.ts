@@ -1,6 +1,6 @@
 import { dayMs } from './time.ts';
 
-/** How a licence's traffic of this month stands to its allowance; collection goes on in all of them. */
+/** How a license's traffic of this month stands to its allowance; collection goes on in all of them. */
 export const trafficStates = ['ok', 'near', 'over', 'over-again'] as const;
 export type TrafficState = (typeof trafficStates)[number];
 

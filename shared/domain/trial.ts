@@ -1,7 +1,7 @@
-/** Free days at the start of a first licence. */
+/** Free days at the start of a first license. */
 export const trialDays = 7;
 
-/** The free trial is for a buyer's first licence; later ones are charged immediately. */
+/** The free trial is for a buyer's first license; later ones are charged immediately. */
 export function trialDaysFor(licensesOwned: number): number {
   return licensesOwned === 0 ? trialDays : 0;
 }

@@ -11,7 +11,7 @@ import {
   termOf,
 } from './plans.ts';
 
-/** The plan and quantity a licence is to change to. */
+/** The plan and quantity a license is to change to. */
 export interface Target {
   /** Stripe price id or PayPal plan id. */
   priceId: string;
@@ -20,14 +20,14 @@ export interface Target {
 
 type Current = Pick<SubscriptionSnapshot, 'priceId' | 'quantity' | 'amountCents' | 'interval'>;
 
-/** Whether a licence already has the requested plan and quantity. */
+/** Whether a license already has the requested plan and quantity. */
 export function isOn(current: Pick<SubscriptionSnapshot, 'priceId' | 'quantity'>, target: Target): boolean {
   return current.priceId === target.priceId && current.quantity === target.quantity;
 }
 
 /**
  * An upgrade has a higher price, or a higher quantity at the same price. A smaller plan, a shorter billing interval
- * or fewer licences are never upgrades, whatever the price (docs/decisions/0025).
+ * or fewer licenses are never upgrades, whatever the price (docs/decisions/0025).
  */
 export function isUpgrade(current: Current, target: Target, catalogue: Catalogue): boolean {
   const to = soldRow(catalogue, target.priceId);
@@ -39,7 +39,7 @@ export function isUpgrade(current: Current, target: Target, catalogue: Catalogue
   return priceCentsOf(to) > current.amountCents;
 }
 
-/** What a licence's plan can be changed to: dearer plans by the same term, and by the month also itself by the year. */
+/** What a license's plan can be changed to: dearer plans by the same term, and by the month also itself by the year. */
 export function upgradeOptions(plan: PlanKey, scheme: Scheme): { plan: PlanKey; scheme: Scheme }[] {
   const priceOf = (key: PlanKey) => plans[key].prices[scheme].priceCents;
   const dearer = planKeys.filter(key => priceOf(key) > priceOf(plan)).map(key => ({ plan: key, scheme }));

@@ -1,6 +1,6 @@
-// The help centre's articles: Markdown files in this folder, read by the site's build and by whoever answers questions.
+// The help center's articles: Markdown files in this folder, read by the site's build and by whoever answers questions.
 
-/** What articles are sorted by, in the order of the help centre. */
+/** What articles are sorted by, in the order of the help center. */
 export const topics = {
   start: 'Getting started',
   install: 'Installing the tracker',
@@ -36,7 +36,7 @@ interface FrontMatter {
 
 const topicOrder = Object.keys(topics);
 
-/** All articles, by file name, in the order of the help centre; what they relate to must be there. */
+/** All articles, by file name, in the order of the help center; what they relate to must be there. */
 export function articlesOf(files: Readonly<Record<string, string>>): Article[] {
   const articles = Object.entries(files).map(([name, file]) => parseArticle(name.replace(/\.md$/, ''), file));
   const slugs = new Set(articles.map(({ slug }) => slug));

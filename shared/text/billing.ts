@@ -48,7 +48,7 @@ export const billingText = {
     of: (name: string) => `the cancellation of ${name}`,
     done: 'Your subscription goes on. Good to have you back.',
   },
-  /** The notice under a licence that needs attention, and the label of its button. */
+  /** The notice under a license that needs attention, and the label of its button. */
   notice: {
     delayed: (date: string) =>
       `Billing data is delayed: what is shown was last confirmed on ${date}. Tracking is not affected, and this updates by itself.`,
@@ -107,7 +107,7 @@ export const billingText = {
     done: (amount: string, to: string) =>
       `${amount} is on its way to ${to}. It is processed within 24 hours; until you see it may take your bank some days.`,
   },
-  /** The notice for a licence with a failed refund or a dispute. */
+  /** The notice for a license with a failed refund or a dispute. */
   paymentIssue: {
     'refund-failed': 'Your bank did not take our refund. We will write to you to send it another way.',
     disputed: 'Your bank is looking into a payment of this license. We will write to you.',

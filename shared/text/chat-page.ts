@@ -15,7 +15,7 @@ export const chatPageText = {
     text: 'Ask in your own words. You get what our help articles say, with links to read on, and facts of your own licenses.',
     suggestions: 'For example',
   },
-  /** Each of them is answered from the articles or the licences; a test asks them all. */
+  /** Each of them is answered from the articles or the licenses; a test asks them all. */
   suggestions: [
     'What is my tracking snippet?',
     'How do I test my site?',

@@ -7,7 +7,7 @@ export const reportSections = {
   leads: 'Leads',
   export: 'Export conversions',
   pick: 'License',
-  /** A licence without a domain, in the list of licences. */
+  /** A license without a domain, in the list of licenses. */
   noDomain: (plan: string) => `${plan}, no domain yet`,
   noLicense: 'No licenses yet',
   noLicenseHint: 'Clicks and leads appear here once the tracker of a license runs on your site.',

@@ -1,4 +1,4 @@
-// Texts of the search over the account, its licenses and the help centre.
+// Texts of the search over the account, its licenses and the help center.
 
 export const commandText = {
   title: 'Search your account',

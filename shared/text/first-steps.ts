@@ -1,4 +1,4 @@
-// Texts of the guide through a newcomer's first steps. What stands between ** is emphasised; names of menus are those of
+// Texts of the guide through a newcomer's first steps. What stands between ** is emphasized; names of menus are those of
 // the help articles (a test compares them).
 
 /** A way to bring the snippet onto a site, with the article that has the whole of it. */
@@ -83,7 +83,7 @@ export const firstStepsText = {
   states: { done: 'Done', now: 'Now', next: 'Next' },
   close: 'I know my way',
   closeDone: 'Close',
-  /** Instead of the steps, while a licence is open below. */
+  /** Instead of the steps, while a license is open below. */
   unfold: 'Continue',
   domain: {
     title: 'Choose your domain',

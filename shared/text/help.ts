@@ -1,4 +1,4 @@
-// Texts of the help centre, apart from its articles.
+// Texts of the help center, apart from its articles.
 
 export const helpText = {
   title: 'Help center',

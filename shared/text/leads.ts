@@ -3,7 +3,7 @@ export const leadText = {
   lead: 'Every form that was sent on your site, and how its visitor had come: never what was written in it.',
   loading: 'Loading your leads…',
   caption: 'Leads',
-  /** Beside a licence's code. */
+  /** Beside a license's code. */
   ofLicense: 'Leads and where they came from',
   columns: {
     time: 'Time',

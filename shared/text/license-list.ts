@@ -1,4 +1,4 @@
-// What stands above a list of many licences.
+// What stands above a list of many licenses.
 
 export const licenseListText = {
   search: 'Search your licenses',

@@ -1,4 +1,4 @@
-// Texts of the public pages for somebody who has a licence: the free trial is for a first one only.
+// Texts of the public pages for somebody who has a license: the free trial is for a first one only.
 
 export const ownerText = {
   lead: 'One more license for one more domain. It is charged from the day you buy it; cancel whenever you like.',

@@ -1,4 +1,4 @@
-// Texts of the Analytics tab, where an owner shares the report of a licence (`analytics.ts` has what the server says).
+// Texts of the Analytics tab, where an owner shares the report of a license (`analytics.ts` has what the server says).
 
 export const sharedReportText = {
   on: 'Analytics Enabled',

@@ -1,6 +1,6 @@
 import type { Status } from '../domain/status.ts';
 
-/** The label of each state of a licence. */
+/** The label of each state of a license. */
 export const statusText: Readonly<Record<Status, string>> = {
   active: 'Active',
   trialing: 'Trialing',

@@ -1,4 +1,4 @@
-// What is said about a licence's visits and their allowance.
+// What is said about a license's visits and their allowance.
 
 export const usageText = {
   near: (visits: string, allowance: string) =>

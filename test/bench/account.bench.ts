@@ -1,4 +1,4 @@
-// The account of somebody with a hundred licences, beside that of somebody with ten: from the login to the table, how
+// The account of somebody with a hundred licenses, beside that of somebody with ten: from the login to the table, how
 // soon the screen answers, and the report of a month of a million visits; each beside a bare fetch of the same data.
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
@@ -33,7 +33,7 @@ const browser = await launchBrowser();
 const measured = new Map<number, Figures>([few, many].map(count => [count, noFigures()]));
 try {
   const owners = new Map<number, Owner>();
-  // So that the licences are older than the month before, and the orders of days are in the past.
+  // So that the licenses are older than the month before, and the orders of days are in the past.
   const today = await nowOf(stack);
   await moveTo(stack, today - 45 * dayMs);
   for (const count of [few, many]) owners.set(count, await ownerOf(stack, count));
@@ -146,7 +146,7 @@ const of = (count: number) => measured.get(count) ?? noFigures();
 const what: Readonly<Record<(typeof names)[number], string>> = {
   login: 'from the login’s Enter to the table shown, ms',
   opened: 'from a reload, signed in, to the table shown, ms',
-  data: 'a bare fetch of its licences, ms',
+  data: 'a bare fetch of its licenses, ms',
   search: 'a letter in the search, until painted, ms',
   sort: 'another order, until painted, ms',
   panel: 'a row’s panel, until painted, ms',
@@ -160,8 +160,8 @@ console.table(
     names.map(name => [
       what[name],
       {
-        [`${few} licences`]: spreadText(spreadOf(of(few)[name]), 0),
-        [`${many} licences`]: spreadText(spreadOf(of(many)[name]), 0),
+        [`${few} licenses`]: spreadText(spreadOf(of(few)[name]), 0),
+        [`${many} licenses`]: spreadText(spreadOf(of(many)[name]), 0),
         [`${many} against ${few}`]: spreadText(ratioOf(of(many)[name], of(few)[name]), 2),
       },
     ]),
@@ -170,13 +170,13 @@ console.table(
 const against = (name: 'login' | 'opened' | 'report', bare: 'data' | 'figures') =>
   spreadText(ratioOf(of(many)[name], of(many)[bare]), 1);
 console.log(
-  `With ${many} licences, against the bare fetch: login ${against('login', 'data')}, reload ${against('opened', 'data')}, report ${against('report', 'figures')}.`,
+  `With ${many} licenses, against the bare fetch: login ${against('login', 'data')}, reload ${against('opened', 'data')}, report ${against('report', 'figures')}.`,
 );
 console.log(`An interaction of less than ${leastMs} ms counts as ${leastMs}: browsers tell no less.\n`);
 process.exitCode = printVerdicts(
   (['search', 'sort', 'panel'] as const).map(name =>
     atMost(
-      `${many} licences, ${what[name].replace(', ms', '')}`,
+      `${many} licenses, ${what[name].replace(', ms', '')}`,
       median(of(many)[name]),
       mostAnswerMs,
       ' ms',

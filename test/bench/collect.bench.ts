@@ -1,5 +1,5 @@
 // Counting visits: the job and its adapters on the local tables, beside the way it was done before; what it writes at
-// other numbers of licences, by simulation; and a whole stack that is flooded with reports beside checkouts.
+// other numbers of licenses, by simulation; and a whole stack that is flooded with reports beside checkouts.
 import { loadavg } from 'node:os';
 import { writesAtOnce } from '#functions/jobs/count-visits/count-shares.ts';
 import { visitBatches } from '../../infra/visit-batches.ts';
@@ -12,7 +12,7 @@ import { atLeast, atMost, printVerdicts, type Verdict } from './verdicts.ts';
 
 const rounds = roundsOr(3);
 const { size } = visitBatches;
-/** Functions that count at once; each has counted a batch of these licences before. */
+/** Functions that count at once; each has counted a batch of these licenses before. */
 const atOnce = 2;
 /** Checkouts of a round, with and without a flood. */
 const checkouts = 20;
@@ -38,19 +38,19 @@ Object.assign(process.env, {
 const measured = [];
 for (const answerMs of [0, 20]) {
   tables.answerAfter(answerMs);
-  for (const licences of [10, 1000]) {
+  for (const licenses of [10, 1000]) {
     const now: number[] = [];
     const before: number[] = [];
     const functions = Array.from({ length: atOnce }, runningFunction);
-    const world = `${answerMs}-${licences}`;
+    const world = `${answerMs}-${licenses}`;
     const countNow = () =>
-      Promise.all(functions.map(running => countAsNow(batchOf(size, licences, world), running)));
+      Promise.all(functions.map(running => countAsNow(batchOf(size, licenses, world), running)));
     await timed(countNow);
     for (let round = 0; round < rounds; round++) {
       now.push((await timed(countNow)) / (size * atOnce));
-      before.push((await timed(() => countAsBefore(batchOf(size, licences, world)))) / size);
+      before.push((await timed(() => countAsBefore(batchOf(size, licenses, world)))) / size);
     }
-    measured.push({ answerMs, licences, now, before });
+    measured.push({ answerMs, licenses, now, before });
   }
 }
 
@@ -70,16 +70,16 @@ tables.stop();
 
 const perSecond = (each: readonly number[]) => Math.round(1000 / median(each));
 console.table(
-  measured.map(({ answerMs, licences, now, before }) => ({
+  measured.map(({ answerMs, licenses, now, before }) => ({
     'table answers in': `${answerMs} ms`,
-    licences,
+    licenses,
     'a second': perSecond(now),
     'a second, before': perSecond(before),
     'time against before': spreadText(ratioOf(now, before), 2),
   })),
 );
 console.log(
-  `Batches of ${size}, by ${atOnce} functions (before: by one, one licence after the other); ${rounds} rounds.\n`,
+  `Batches of ${size}, by ${atOnce} functions (before: by one, one license after the other); ${rounds} rounds.\n`,
 );
 
 const [narrow] = widths as [(typeof widths)[number]];
@@ -90,24 +90,24 @@ console.table(
     'time against half': spreadText(ratioOf(took, narrow.took), 2),
   })),
 );
-console.log('1,000 licences, tables that answer in 20 ms.\n');
+console.log('1,000 licenses, tables that answer in 20 ms.\n');
 
 const worlds = pricedWorlds();
 console.table(
-  worlds.map(({ licences, visitsPerMonth, runs, writes, units, reads, parts, listed, billed }) => ({
-    licences,
+  worlds.map(({ licenses, visitsPerMonth, runs, writes, units, reads, parts, listed, billed }) => ({
+    licenses,
     'million visits a month': visitsPerMonth / 1_000_000,
     'visits a batch': Math.round(1 / runs),
     'writes a visit': Number(writes.toFixed(2)),
     'write units': Number(units.toFixed(2)),
-    'licence reads': Number(reads.toFixed(2)),
+    'license reads': Number(reads.toFixed(2)),
     'USD a million, no CDN': parts.total.toFixed(2),
     'with the CDN': listed.toFixed(2),
     'less what is free': billed.toFixed(2),
   })),
 );
 const thousand = worlds[1] as (typeof worlds)[number];
-console.log('USD a million at 1,000 licences, without the CDN:', thousand.parts);
+console.log('USD a million at 1,000 licenses, without the CDN:', thousand.parts);
 const slowest = Math.min(
   ...measured.filter(({ answerMs }) => answerMs === 0).map(({ now }) => perSecond(now)),
 );
@@ -144,7 +144,7 @@ process.exitCode = printVerdicts([
   exact,
   atMost('checkouts that failed', beside.failed, 0),
   atLeast('visits counted a second, tables beside', slowest, 700),
-  atMost('USD per million visits at 1,000 licences, from the gateway on', thousand.parts.total, 2.2),
+  atMost('USD per million visits at 1,000 licenses, from the gateway on', thousand.parts.total, 2.2),
 ]);
 
 /** How busy the machine is: runnable processes of the last minute. */

@@ -1,4 +1,4 @@
-// Comparing and writing every licence's tracker file: our jobs with the local queue, table rows in memory, and the
+// Comparing and writing every license's tracker file: our jobs with the local queue, table rows in memory, and the
 // local S3 over HTTP.
 import { setTimeout as wait } from 'node:timers/promises';
 import { builtMark, fileOfLicense } from '#functions/flows/file-of-license.ts';
@@ -14,14 +14,14 @@ import { localFiles } from './publish/local-files.ts';
 import { queueBetween } from './publish/queue-between.ts';
 import { atMost, printVerdicts } from './verdicts.ts';
 
-const licences = 5000;
+const licenseCount = 5000;
 /** What S3 takes to answer on AWS, which the local one does at once. */
 const answerMs = 20;
 
 const clock = { now: () => Date.now(), pause: async () => undefined };
 const tracker = builtTrackerHere();
 const licenses = memoryLicenses();
-for (let place = 0; place < licences; place++) {
+for (let place = 0; place < licenseCount; place++) {
   const owner = { userId: `user-${place}`, licenseKey: `key-${place}`, email: 'a@example.com' };
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: `sub_${place}`, status: 'active' }), 1);
   const domain = `site-${place}.com`;
@@ -44,7 +44,7 @@ const trackerFiles = {
   },
 };
 
-/** One pass over all licences; returns what it took. */
+/** One pass over all licenses; returns what it took. */
 async function pass(name: string) {
   Object.assign(asked, { has: 0, put: 0 });
   const worker = consume(
@@ -81,9 +81,9 @@ await files.stop();
 console.table(
   [fresh, same, damaged].map(({ name, seconds, messages, has, put }) => ({
     pass: name,
-    licences,
+    licenses: licenseCount,
     seconds: Number(seconds.toFixed(1)),
-    'a second': Math.round(licences / seconds),
+    'a second': Math.round(licenseCount / seconds),
     messages,
     compared: has,
     written: put,
@@ -94,7 +94,7 @@ process.exitCode = printVerdicts([
   atMost('files that are not as they should be', wrong, 0),
   atMost('files written although they were right', same.put, 0),
   atMost('files written of 50 damaged ones', damaged.put, 50),
-  atMost('comparisons per licence', fresh.has / licences, 1),
-  atMost('messages', fresh.messages, licences / 50),
-  atMost('seconds for 5,000 licences that all differ', fresh.seconds, 60, ' s'),
+  atMost('comparisons per license', fresh.has / licenseCount, 1),
+  atMost('messages', fresh.messages, licenseCount / 50),
+  atMost('seconds for 5,000 licenses that all differ', fresh.seconds, 60, ' s'),
 ]);

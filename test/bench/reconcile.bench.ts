@@ -1,4 +1,4 @@
-// Looking at every licence: our jobs and queue beside one run that reads them all itself. The provider is a stand-in
+// Looking at every license: our jobs and queue beside one run that reads them all itself. The provider is a stand-in
 // that answers after a set time.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
@@ -55,7 +55,7 @@ async function setup(count: number) {
   };
 }
 
-/** Milliseconds and reads per licence; fails unless every licence was looked at. */
+/** Milliseconds and reads per license; fails unless every license was looked at. */
 async function measure(way: Way, count: number) {
   const deps = await setup(count);
   const began = Date.now();
@@ -63,7 +63,7 @@ async function measure(way: Way, count: number) {
   await way(deps);
   const ms = performance.now() - from;
   const late = [...deps.licenses.rows.values()].filter(({ readAt }) => readAt < began).length;
-  if (late > 0) throw new Error(`${late} licences were not looked at`);
+  if (late > 0) throw new Error(`${late} licenses were not looked at`);
   return { seconds: ms / 1000, msEach: ms / count, reads: deps.reads() / count };
 }
 
@@ -92,14 +92,14 @@ const all = await quietly(() => measure(lookThroughQueues, many));
 console.table([
   {
     way: 'one run, five at once (peer)',
-    licences: few,
+    licenses: few,
     seconds: rounded((median(peers) * few) / 1000),
     'ms each': rounded(median(peers)),
     'reads each': 1,
   },
   {
     way: 'through queues',
-    licences: many,
+    licenses: many,
     seconds: rounded(all.seconds),
     'ms each': rounded(all.msEach),
     'reads each': rounded(all.reads),
@@ -108,15 +108,15 @@ console.table([
 console.log(`A read of the provider takes ${answerMs} ms here.`);
 const spread = `${rounded(Math.min(...ratios))} to ${rounded(Math.max(...ratios))}, ${rounds} rounds of ${few}`;
 console.log(`Time against the peer: ${rounded(median(ratios))} (${spread})`);
-const hours = (msEach: number, reads: number, licences: number) =>
-  `${rounded(((msEach + (realAnswerMs - answerMs) / reads) * licences) / 3_600_000, 1)} h`;
+const hours = (msEach: number, reads: number, licenses: number) =>
+  `${rounded(((msEach + (realAnswerMs - answerMs) / reads) * licenses) / 3_600_000, 1)} h`;
 console.log(
-  `With ${realAnswerMs} ms a read: 20,000 licences ${hours(all.msEach, atOnce.ours, many)},`,
+  `With ${realAnswerMs} ms a read: 20,000 licenses ${hours(all.msEach, atOnce.ours, many)},`,
   `1,000,000 ${hours(all.msEach, atOnce.ours, 1_000_000)}`,
   `(peer: ${hours(median(peers), atOnce.peer, many)}, ${hours(median(peers), atOnce.peer, 1_000_000)};`,
   'it is ended after 15 minutes)',
 );
 process.exitCode = printVerdicts([
-  atMost('reads per licence', all.reads, 1),
+  atMost('reads per license', all.reads, 1),
   atMost('time against the peer', median(ratios), 0.5),
 ]);

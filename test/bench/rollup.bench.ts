@@ -1,4 +1,4 @@
-// Summing up an hour of many licences, and the report of a month with a million visits, through our jobs and adapters
+// Summing up an hour of many licenses, and the report of a month with a million visits, through our jobs and adapters
 // on the local tables: one process that answers every request, where DynamoDB has many.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -25,7 +25,7 @@ import { catalogue, day, owner, snapshot, start } from '../support/fakes/records
 import { median, roundsOr } from './median.ts';
 import { atMost, printVerdicts } from './verdicts.ts';
 
-const licences = 10_000;
+const licenseCount = 10_000;
 const minutesEach = 3;
 /** As many functions at once as infra/roll-ups.ts allows. */
 const functionsAtOnce = 10;
@@ -57,9 +57,9 @@ async function put(table: string, items: readonly object[]) {
   }
 }
 
-/** Seconds for an hour of all licences, from its end to the last sum, and how many batches were delivered again. */
+/** Seconds for an hour of all licenses, from its end to the last sum, and how many batches were delivered again. */
 async function rollUpOfAll(): Promise<{ seconds: number; failures: number }> {
-  const keys = Array.from({ length: licences }, (_, place) => `key-${place}`);
+  const keys = Array.from({ length: licenseCount }, (_, place) => `key-${place}`);
   for (const licenseKey of keys)
     await licenses.saveSnapshot({ ...owner, licenseKey }, snapshot({ status: 'active' }), start);
   const minutes = keys.flatMap(license_key =>
@@ -114,7 +114,7 @@ async function reportOfMillion(): Promise<number[]> {
     start,
   );
   const license = await licenses.byKey(licenseKey);
-  if (!license) throw new Error('there is no licence');
+  if (!license) throw new Error('there is no license');
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
@@ -135,7 +135,7 @@ const rounded = (value: number) => Number(value.toFixed(1));
 const minutes = seconds / 60;
 console.table([
   {
-    what: `an hour of ${licences} licences`,
+    what: `an hour of ${licenseCount} licenses`,
     measured: `${rounded(seconds)} s`,
     'delivered again': failures,
   },
@@ -145,7 +145,7 @@ console.table([
   },
 ]);
 process.exitCode = printVerdicts([
-  atMost('an hour of 10,000 licences', minutes, mostMinutes, ' min'),
+  atMost('an hour of 10,000 licenses', minutes, mostMinutes, ' min'),
   atMost('a report of a million visits', median(reports), mostReportMs, ' ms'),
 ]);
 process.exit();

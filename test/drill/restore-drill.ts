@@ -57,7 +57,7 @@ export async function restoreDrill(
     const newcomer = await step('after the moment: a deletion and a purchase', () => later(stack, leaver));
     await step('the accident: all rows of two tables are deleted', () => loseRows(stack));
     check(
-      'the accident is felt: no licence is there',
+      'the accident is felt: no license is there',
       (await licensesOf(stack, await stayer.fresh())).length === 0,
     );
 
@@ -80,7 +80,7 @@ export async function restoreDrill(
     await step('queue-lost-purchases and queue-licenses {"anew":true}', () => lookAnew(stack));
 
     const after = await factsOf(stack, [stayer, payer]);
-    check('licences are as they were', same(before.licenses, after.licenses));
+    check('licenses are as they were', same(before.licenses, after.licenses));
     check('visits and leads are as they were', same(before.counts, after.counts));
     check('the provider charged nothing more', same(before.charges, after.charges));
     const [found] = await licensesOf(stack, await newcomer.fresh());
@@ -178,7 +178,7 @@ async function goOn(
   await job(stack, 'apply-webhook');
   const charges = (await chargesOf(stack, payer)) - (before.charges[1] ?? 0);
   check('the next renewal is charged once', charges === 1);
-  check('and reaches the licence', (await payer.license()).subscription.status === 'active');
+  check('and reaches the license', (await payer.license()).subscription.status === 'active');
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;

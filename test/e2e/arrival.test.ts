@@ -1,4 +1,4 @@
-// A buyer who returns before PayPal's webhooks: the licence appears within seconds, and the account never looks empty.
+// A buyer who returns before PayPal's webhooks: the license appears within seconds, and the account never looks empty.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
@@ -66,7 +66,7 @@ function row() {
   return page.locator('[data-license^="I-"]');
 }
 
-test('the licence is there when the buyer returns, before any webhook', async () => {
+test('the license is there when the buyer returns, before any webhook', async () => {
   await webhooks(stack, 'pause');
   const visitor = await reachPaypal();
   await approve();
@@ -76,7 +76,7 @@ test('the licence is there when the buyer returns, before any webhook', async ()
   expect(await emptyAccount().count()).toBe(0);
 });
 
-test('the licence is also there for a buyer who closed PayPal’s page after paying', async () => {
+test('the license is also there for a buyer who closed PayPal’s page after paying', async () => {
   await webhooks(stack, 'pause');
   const visitor = await reachPaypal();
   await page.route('**/support-plan*', route => route.abort());
@@ -89,7 +89,7 @@ test('the licence is also there for a buyer who closed PayPal’s page after pay
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 10_000 });
 });
 
-test('while the purchase is pending the page says so, and shows the licence when it arrives', async () => {
+test('while the purchase is pending the page says so, and shows the license when it arrives', async () => {
   await webhooks(stack, 'pause');
   const visitor = await reachPaypal();
   let isPending = true;

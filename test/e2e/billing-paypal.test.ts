@@ -1,4 +1,4 @@
-// Billing on the subscriptions screen for a licence paid at PayPal, where changes are approved on PayPal's page.
+// Billing on the subscriptions screen for a license paid at PayPal, where changes are approved on PayPal's page.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
@@ -84,7 +84,7 @@ test('an upgrade cancelled at PayPal keeps the plan and mentions no invoice', as
   expect((await who.license()).subscription.plan_id).toContain('BASIC');
 });
 
-test('adding licences of the same plan shows the price for the chosen number', async () => {
+test('adding licenses of the same plan shows the price for the chosen number', async () => {
   await plans().selectOption('quantity');
   await button(upgrade.confirmQuantity).waitFor();
   await dialog(page)

@@ -41,7 +41,7 @@ describe('somebody who pays by card', () => {
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
   const bank = () => page.frameLocator('iframe[src*="/3ds/"]');
 
-  /** Waits for the animations, because axe would measure the colours of half-faded elements. */
+  /** Waits for the animations, because axe would measure the colors of half-faded elements. */
   const expectAccessible = () =>
     atBothSizes(page, async size => {
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
@@ -162,7 +162,7 @@ describe('somebody who pays by card', () => {
     await shot(page, 'card-updated');
   });
 
-  test('a refund is confirmed in a dialog and ends the licence', async () => {
+  test('a refund is confirmed in a dialog and ends the license', async () => {
     await page.goto(`${screen}?open=${who.subId}&tab=billing`);
     await page.getByRole('button', { name: refund.button }).click();
     await dialog(page).getByText(refund.text('Basic')).waitFor();

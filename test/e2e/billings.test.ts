@@ -1,4 +1,4 @@
-// The page of bills with the whole stack: a customer who pays one licence by card and another at PayPal.
+// The page of bills with the whole stack: a customer who pays one license by card and another at PayPal.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-/** An owner in front of the clicks of a licence that reports none yet. */
+/** An owner in front of the clicks of a license that reports none yet. */
 async function openClicks(): Promise<CardCustomer> {
   const who = await onTrial(stack);
   await ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
@@ -107,7 +107,7 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
     expect(status).toBe(200);
     return body.items.map(({ lead_at }) => lead_at !== null);
   };
-  // A licence's lists may be asked for sixty times a minute.
+  // A license's lists may be asked for sixty times a minute.
   await expect.poll(leads, { interval: 1500, timeout: 30_000 }).toEqual([false, true]);
 
   await page.reload();

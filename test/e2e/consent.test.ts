@@ -26,11 +26,11 @@ test('nothing loads before consent; a refusal is kept and can be changed in the 
   await atBothSizes(page, async size => {
     const buttons = await Promise.all(
       [words.refuseAll, words.acceptAll].map(async name => {
-        const [box, colour] = await Promise.all([
+        const [box, color] = await Promise.all([
           answer(page, name).boundingBox(),
           answer(page, name).evaluate(button => getComputedStyle(button).backgroundColor),
         ]);
-        return `${box?.width} × ${box?.height}, ${colour}`;
+        return `${box?.width} × ${box?.height}, ${color}`;
       }),
     );
     expect(buttons[0], size).toBe(buttons[1]);

@@ -139,7 +139,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.waitForURL(`${stack.site}/`);
   });
 
-  test('a signed-in user’s menu, with and without a licence', async () => {
+  test('a signed-in user’s menu, with and without a license', async () => {
     const { storageState } = await signedInPerson(browser(), stack);
     const own = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce', storageState });
     const page = await own.newPage();

@@ -1,4 +1,4 @@
-// From a licence to its first tracked lead, through the whole stack; then what an owner of many licences does.
+// From a license to its first tracked lead, through the whole stack; then what an owner of many licenses does.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountText } from '#shared/text/account.ts';
@@ -114,7 +114,7 @@ test('a new customer is led from the domain to the first lead, and sees both arr
   await lookedAt('open-license');
 });
 
-test('one of ten licences is found and sorted', async () => {
+test('one of ten licenses is found and sorted', async () => {
   const owner = await onTrial(stack);
   const names = ['acorn', 'birch', 'cedar', 'dahlia', 'elm', 'fern', 'ginkgo', 'hazel', 'iris', 'juniper'];
   // No two alike: an order like one of the last hour is taken for its repetition.

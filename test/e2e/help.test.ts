@@ -1,4 +1,4 @@
-// The help centre: search works offline, articles work without script.
+// The help center: search works offline, articles work without script.
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { helpText } from '#shared/text/help.ts';
@@ -67,7 +67,7 @@ test('without script all articles are listed and readable', async () => {
   expect(await page.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(0);
 });
 
-test('an article links to the help centre, its own sections, further articles and the contact form', async () => {
+test('an article links to the help center, its own sections, further articles and the contact form', async () => {
   await open('/help/cookies');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   expect(await crumbs.getByRole('link').first().getAttribute('href')).toBe('/help');
@@ -95,7 +95,7 @@ test('Copy puts the exact code on the clipboard', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('the 404 page can search the help centre', async () => {
+test('the 404 page can search the help center', async () => {
   await open('/help/no-such-article');
   await search().fill('refund');
   await search().press('Enter');

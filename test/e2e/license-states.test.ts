@@ -1,4 +1,4 @@
-// Every state of a licence: its badge, its notice, and the action that helps.
+// Every state of a license: its badge, its notice, and the action that helps.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
@@ -97,7 +97,7 @@ test('a failed renewal is past due until another card pays it', async () => {
   await badge(who.subId).getByText('Active').waitFor({ timeout: 15_000 });
 });
 
-test('an ended licence shows its end date and can be bought again', async () => {
+test('an ended license shows its end date and can be bought again', async () => {
   const who = await paying(stack);
   await providerOf(stack).subscriptions.cancel(who.subId);
   await expect.poll(async () => (await who.license()).subscription.status).toBe('canceled');
@@ -118,7 +118,7 @@ async function nowText() {
   return now;
 }
 
-test('PayPal: a suspended licence links to PayPal; a refund is offered in the panel and in the cancel dialog', async () => {
+test('PayPal: a suspended license links to PayPal; a refund is offered in the panel and in the cancel dialog', async () => {
   const who = await payingAtPaypal(stack);
   await enter(who);
   await row(who.subId)
@@ -182,7 +182,7 @@ test('a refund that cannot be given says why at once, and changes nothing', asyn
   expect(await badge(second.subId).textContent()).toBe('Active');
 });
 
-test('an expiring licence can be resumed and still shows its card', async () => {
+test('an expiring license can be resumed and still shows its card', async () => {
   const who = await paying(stack);
   await who.change({ type: 'cancel' });
   await enter(who);

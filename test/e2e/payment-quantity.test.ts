@@ -48,7 +48,7 @@ function visitor() {
   return { email: newEmail(), password: 'correct-horse' };
 }
 
-test('the price list and the login dialog sell a single licence, in a narrower dialog', async () => {
+test('the price list and the login dialog sell a single license, in a narrower dialog', async () => {
   await page.goto(stack.site);
   await signUpFor(page, 'plus', visitor());
   expect(await widthOf()).toBe(500);

@@ -118,7 +118,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
 });
 
-test('with forced colours, the focus, the dialog and the chosen term stay visible', async () => {
+test('with forced colors, the focus, the dialog and the chosen term stay visible', async () => {
   const context = await browser().newContext({
     ...sizes.desktop,
     reducedMotion: 'reduce',

@@ -1,5 +1,5 @@
 // What a stage costs a month that nobody visits, from what stands in its template.
-import { allOf, type Properties, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, type Properties, synthesized } from '../support/infra/synthesized.ts';
 
 // List prices of us-east-1 a month, without what is free.
 const webAcl = 5;
@@ -27,7 +27,7 @@ export interface IdlePart {
 
 /** The parts that cost something, in the order of the sheet. */
 export function idleCost(stage: 'dev' | 'prod'): IdlePart[] {
-  const { template } = synthesised(stage);
+  const { template } = synthesized(stage);
   const all = (type: string) => allOf(template, type).map(([, properties]) => properties);
   const priced = (what: string, count: number, each: number): IdlePart => ({
     what,

@@ -1,4 +1,4 @@
-// What the architecture picture shows, read from the list of calls and the synthesised template.
+// What the architecture picture shows, read from the list of calls and the synthesized template.
 import { accountCalls } from '#shared/contract/account.ts';
 import { securityCalls } from '#shared/contract/account-security.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
@@ -9,7 +9,7 @@ import { trafficCalls } from '#shared/contract/traffic.ts';
 import { webhookCalls } from '#shared/contract/webhooks.ts';
 import { tableNames } from '../../infra/table-names.ts';
 import { variableOf } from '../../infra/tables.ts';
-import { allOf, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, synthesized } from '../support/infra/synthesized.ts';
 
 export interface Group {
   title: string;
@@ -43,7 +43,7 @@ interface Found {
 
 /** Reads the stage that customers use. */
 export function architecture(stage: 'dev' | 'prod' = 'prod'): Architecture {
-  const { template } = synthesised(stage);
+  const { template } = synthesized(stage);
   const found = new Map<string, Found>();
   for (const [id, { FunctionName, Environment }] of allOf(template, 'AWS::Lambda::Function')) {
     const name = String(FunctionName).replace(`utmost-${stage}-`, '');

@@ -1,7 +1,7 @@
 import { pricedWorlds } from '../bench/collect/worlds.ts';
 import { type IdlePart, idleCost, usdOf } from './idle-cost.ts';
 
-// List prices of us-east-1, and what a licence is taken to do in a month.
+// List prices of us-east-1, and what a license is taken to do in a month.
 const gigabyteKept = 0.25;
 const gigabyteBackedUp = 0.2;
 const thousandMails = 0.1;
@@ -16,7 +16,7 @@ const calls = 200;
 const bytesOfMinute = 540;
 const minutesOfMonth = 43_200;
 
-/** What a month costs: idle, and for a thousand and a hundred thousand licences of 25,000 visits each. */
+/** What a month costs: idle, and for a thousand and a hundred thousand licenses of 25,000 visits each. */
 export function monthlyCosts(): string {
   const stages = { prod: idleCost('prod'), dev: idleCost('dev') };
   const names = [...new Set([...stages.prod, ...stages.dev].map(({ what }) => what))];
@@ -33,7 +33,7 @@ export function monthlyCosts(): string {
     ...names.map(what => row(what, cell(stages.prod, what), cell(stages.dev, what))),
     row('in all', idle.toFixed(2), usdOf(stages.dev).toFixed(2)),
     '',
-    row('licences, USD a month', '1,000', '100,000'),
+    row('licenses, USD a month', '1,000', '100,000'),
     row('---', '---', '---'),
     ...(worlds[0] ?? []).map(({ what }, place) =>
       row(what, ...worlds.map(parts => number(Math.round(parts[place]?.usd ?? 0)))),
@@ -41,25 +41,25 @@ export function monthlyCosts(): string {
     row('idle', ...worlds.map(() => number(Math.round(idle)))),
     row('in all', ...worlds.map(parts => number(Math.round(usdOf(parts) + idle)))),
     row(
-      'for a licence',
+      'for a license',
       ...worlds.map((parts, place) => ((usdOf(parts) + idle) / (place ? 100_000 : 1000)).toFixed(3)),
     ),
     '',
   ].join('\n');
 }
 
-function licensed(licences: number, world: number) {
+function licensed(licenses: number, world: number) {
   const { visitsPerMonth, billed } = pricedWorlds()[world] as ReturnType<typeof pricedWorlds>[number];
-  const visits = visitsPerMonth / licences;
+  const visits = visitsPerMonth / licenses;
   const minutes = minutesOfMonth * (1 - Math.exp(-visits / minutesOfMonth));
-  const gigabytes = (licences * minutes * (40 / 30) * bytesOfMinute) / 1e9;
+  const gigabytes = (licenses * minutes * (40 / 30) * bytesOfMinute) / 1e9;
   return [
     { what: 'visits, accepted and counted', usd: (billed * visitsPerMonth) / 1_000_000 },
     { what: 'counts kept, with backups', usd: gigabytes * (gigabyteKept + gigabyteBackedUp) },
-    { what: 'calls of the account', usd: (licences * calls * millionCalls) / 1_000_000 },
-    { what: 'looks at each licence', usd: licences * dayOfLooks * 30 },
-    { what: 'accounts', usd: Math.max(0, licences - accountsFree) * account },
-    { what: 'mails', usd: (licences * mails * thousandMails) / 1000 },
+    { what: 'calls of the account', usd: (licenses * calls * millionCalls) / 1_000_000 },
+    { what: 'looks at each license', usd: licenses * dayOfLooks * 30 },
+    { what: 'accounts', usd: Math.max(0, licenses - accountsFree) * account },
+    { what: 'mails', usd: (licenses * mails * thousandMails) / 1000 },
   ];
 }
 

@@ -1,6 +1,6 @@
 // `npm run docs:generate`: writes what the documents say of the calls and the template anew.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { root } from '../support/infra/synthesised.ts';
+import { root } from '../support/infra/synthesized.ts';
 import { generated } from './generated.ts';
 
 for (const [file, make] of Object.entries(generated)) {

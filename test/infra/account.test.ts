@@ -6,19 +6,19 @@ import { readAccountSettings } from '../../bin/account-settings.ts';
 import { featureFlags } from '../../bin/feature-flags.ts';
 import type { AccountSettings } from '../../infra/account-settings.ts';
 import { AccountStack } from '../../infra/account-stack.ts';
-import { allOf, root, soleOf } from '../support/infra/synthesised.ts';
+import { allOf, root, soleOf } from '../support/infra/synthesized.ts';
 
 const template = readAccountSettings(root, '');
 const bare: AccountSettings = { account: '222233334444', mailDomain: 'acme.com' };
 
-function synthesise(settings: AccountSettings) {
+function synthesize(settings: AccountSettings) {
   const app = new App({ context: featureFlags(root) });
   const stack = new AccountStack(app, settings);
   return { app, stack, template: Template.fromStack(stack) };
 }
 
-const whole = synthesise(template);
-const least = synthesise(bare);
+const whole = synthesize(template);
+const least = synthesize(bare);
 
 describe.each([
   ['everything', whole],
@@ -114,7 +114,7 @@ it('says what belongs into the stages: the certificate and the zone that it made
 
 it('uses a zone that is there already', () => {
   const zone = { name: 'acme.com', id: 'Z123' };
-  const { template: made } = synthesise({ ...bare, zone });
+  const { template: made } = synthesize({ ...bare, zone });
   expect(allOf(made, 'AWS::Route53::HostedZone')).toEqual([]);
   const zones = allOf(made, 'AWS::Route53::RecordSet').map(([, { HostedZoneId }]) => HostedZoneId);
   expect(new Set(zones)).toEqual(new Set(['Z123']));
@@ -147,7 +147,7 @@ describe('the pipeline’s role', () => {
 
   it('trusts an older repository by the name that its tokens have', () => {
     const pipeline = { repository: 'acme/utmost', environments: ['prod'] };
-    const { template: made } = synthesise({ ...bare, pipeline });
+    const { template: made } = synthesize({ ...bare, pipeline });
     const trusted = JSON.stringify(soleOf(made, 'AWS::IAM::Role').AssumeRolePolicyDocument);
     expect(trusted).toContain('"repo:acme/utmost:environment:prod"');
     expect(trusted).not.toContain('*');
@@ -179,7 +179,7 @@ describe('the pipeline’s role', () => {
   });
 
   it('uses the CDK’s roles of an account that was bootstrapped under another name', () => {
-    const { template: made } = synthesise({ ...template, bootstrapQualifier: 'acme1' });
+    const { template: made } = synthesize({ ...template, bootstrapQualifier: 'acme1' });
     const text = JSON.stringify(soleOf(made, 'AWS::IAM::Role'));
     for (const name of ['role/cdk-acme1-deploy-role-', 'parameter/cdk-bootstrap/acme1/version'])
       expect(text).toContain(name);

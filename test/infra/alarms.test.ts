@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { metricNames } from '#shared/metrics.ts';
-import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 describe.each(stages)('alarms of stage %s', stage => {
-  const { template, settings } = synthesised(stage);
+  const { template, settings } = synthesized(stage);
   const alarms = allOf(template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
 
   it('have a description of how customers are affected, and somebody to notify', () => {

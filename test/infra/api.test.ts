@@ -3,7 +3,7 @@ import { gatewayAuth, methodsOf } from '#shared/contract/define.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
-import { allOf, type Properties, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, type Properties, soleOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 interface Resource extends Properties {
   ParentId: { Ref?: string };
@@ -28,7 +28,7 @@ interface Fault {
 }
 
 describe.each(stages)('the REST API of stage %s', stage => {
-  const { template, settings } = synthesised(stage);
+  const { template, settings } = synthesized(stage);
   const resources = new Map(allOf(template, 'AWS::ApiGateway::Resource') as [string, Resource][]);
   const pathOf = (id: string): string => {
     const resource = resources.get(id);
@@ -48,10 +48,10 @@ describe.each(stages)('the REST API of stage %s', stage => {
 
   it('is named for the product and lives in us-east-1', () => {
     template.hasResourceProperties('AWS::ApiGateway::RestApi', { Name: `${product.slug}-${stage}` });
-    expect(synthesised(stage).stack.region).toBe('us-east-1');
+    expect(synthesized(stage).stack.region).toBe('us-east-1');
   });
 
-  it.each(Object.entries(calls))('%s has its path, its function and its authoriser', (name, call) => {
+  it.each(Object.entries(calls))('%s has its path, its function and its authorizer', (name, call) => {
     for (const verb of methodsOf(call)) {
       const method = methods.get(`${verb} ${call.path}`);
       if (!method) throw new Error(`no ${verb} ${call.path}`);

@@ -1,6 +1,6 @@
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, it } from 'vitest';
-import { allOf, freshlySynthesised, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, freshlySynthesized, soleOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 interface KeyStatement {
   Principal: unknown;
@@ -13,12 +13,12 @@ const other = 'arn:aws:backup:us-east-1:222222222222:backup-vault:utmost';
 it.each(stages)(
   'without another account nothing is backed up beside the tables themselves (stage %s)',
   stage => {
-    expect(allOf(synthesised(stage).template, 'AWS::Backup::BackupPlan')).toEqual([]);
+    expect(allOf(synthesized(stage).template, 'AWS::Backup::BackupPlan')).toEqual([]);
   },
 );
 
 it('with another account every table goes there each night, readable by it, and is kept as long as here', () => {
-  const { app, stack, template } = freshlySynthesised('prod', { backupVaultArn: other });
+  const { app, stack, template } = freshlySynthesized('prod', { backupVaultArn: other });
   const { BackupPlan } = soleOf(template, 'AWS::Backup::BackupPlan') as {
     BackupPlan: { BackupPlanRule: object[] };
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../bin/settings.ts';
 import { chatPolicy, contentPolicy } from '../../infra/headers.ts';
-import { allOf, freshlySynthesised, root, soleOf, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, freshlySynthesized, root, soleOf, synthesized } from '../support/infra/synthesized.ts';
 
 describe('the content security policy', () => {
   const apiUrl = 'https://api.example/prod';
@@ -18,7 +18,7 @@ describe('the content security policy', () => {
 
   // AUT-091
   it('allows nothing by default and nothing inline', () => {
-    const text = contentPolicy(synthesised('prod').settings, apiUrl);
+    const text = contentPolicy(synthesized('prod').settings, apiUrl);
     const rules = rulesOf(text);
     expect(rules['default-src']).toEqual(["'none'"]);
     expect(rules['frame-ancestors']).toEqual(["'none'"]);
@@ -29,7 +29,7 @@ describe('the content security policy', () => {
   });
 
   it('lets the site connect to what it needs', () => {
-    const rules = rulesOf(contentPolicy(synthesised('prod').settings, apiUrl));
+    const rules = rulesOf(contentPolicy(synthesized('prod').settings, apiUrl));
     expect(rules['connect-src']).toEqual([
       "'self'",
       'https://api.example/prod/',
@@ -47,7 +47,7 @@ describe('the content security policy', () => {
 
   it('takes a stage’s hosts from its settings', () => {
     const settings = {
-      ...synthesised('dev').settings,
+      ...synthesized('dev').settings,
       userPoolEndpoint: 'http://localhost:4704',
       stripeScriptUrl: 'http://localhost:4704/stripe.js',
       vendors: {
@@ -78,7 +78,7 @@ describe('the content security policy', () => {
 describe('the chat’s own document', () => {
   const chat = { websiteId: 'w', script: 'https://client.chat.example/l.js' };
   const contentSources = { chat: ['https://image.chat.example', 'wss://relay.chat.example'] };
-  const { template } = freshlySynthesised('dev', { vendors: { chat }, contentSources });
+  const { template } = freshlySynthesized('dev', { vendors: { chat }, contentSources });
 
   it('may use inline styles, can be framed only by our site, and is the only page with this policy', () => {
     const policies = allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
@@ -110,13 +110,13 @@ describe('the chat’s own document', () => {
         }
       ).DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(paths(template)).toContain('/chat.html');
-    expect(paths(synthesised('dev').template)).not.toContain('/chat.html');
+    expect(paths(synthesized('dev').template)).not.toContain('/chat.html');
   });
 });
 
 describe('the picture of the product', () => {
   it('can be framed only by our site, and runs no script', () => {
-    const { template } = synthesised('prod');
+    const { template } = synthesized('prod');
     const policies = allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
       ([, { ResponseHeadersPolicyConfig }]) => JSON.stringify(ResponseHeadersPolicyConfig),
     );

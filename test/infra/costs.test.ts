@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { usdOfCdn } from '../bench/collect/usd-per-million.ts';
 import { functionsAtCdn, pricedWorlds } from '../bench/collect/worlds.ts';
-import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, soleOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 const sheet = readFileSync('docs/costs.md', 'utf8');
 
@@ -19,7 +19,7 @@ const rows = sheet
   );
 
 describe.each(stages)('the way of a report on stage %s is the one that is priced', stage => {
-  const { template } = synthesised(stage);
+  const { template } = synthesized(stage);
 
   it('passes as many functions of the CDN, and none of another kind', () => {
     const [, { DistributionConfig }] = allOf(template, 'AWS::CloudFront::Distribution')[0] as [
@@ -41,19 +41,19 @@ describe.each(stages)('the way of a report on stage %s is the one that is priced
   });
 });
 
-it('the sheet says what the simulation gives, for every number of licences', () => {
+it('the sheet says what the simulation gives, for every number of licenses', () => {
   const dollars = (usd: number) => usd.toFixed(2);
   const count = (number: number) => number.toLocaleString('en-US');
   const expected = pricedWorlds().map(
-    ({ licences, visitsPerMonth, runs, writes, units, parts, listed, billed }) => [
-      ...[count(licences), `${count(visitsPerMonth / 1_000_000)} million`, String(Math.round(1 / runs))],
+    ({ licenses, visitsPerMonth, runs, writes, units, parts, listed, billed }) => [
+      ...[count(licenses), `${count(visitsPerMonth / 1_000_000)} million`, String(Math.round(1 / runs))],
       ...[writes.toFixed(2), units.toFixed(2), dollars(parts.total), dollars(listed), dollars(billed)],
     ],
   );
   expect(rows.filter(([, month]) => / million$/.test(month ?? ''))).toEqual(expected);
 });
 
-it('the sheet’s steps of 1,000 licences add up to its total', () => {
+it('the sheet’s steps of 1,000 licenses add up to its total', () => {
   const { parts, listed } = pricedWorlds()[1] as ReturnType<typeof pricedWorlds>[number];
   const usd = (step: string) => rows.find(([name]) => name === step)?.at(-1);
   expect(usd('all of it')).toBe(listed.toFixed(2));

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { otherTables, personalTables } from '#functions/adapters/dynamo/personal-tables.ts';
-import { allOf, stages, synthesised, wordsOf } from '../support/infra/synthesised.ts';
+import { allOf, stages, synthesized, wordsOf } from '../support/infra/synthesized.ts';
 
 const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string[]> }> = {
   licenses: {
@@ -44,7 +44,7 @@ interface Key {
 }
 
 describe.each(stages)('data of stage %s', stage => {
-  const { template, settings } = synthesised(stage);
+  const { template, settings } = synthesized(stage);
 
   it('has the tables that the functions use', () => {
     const found = Object.fromEntries(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   allOf,
-  freshlySynthesised,
+  freshlySynthesized,
   type Properties,
   soleOf,
-  synthesised,
-} from '../support/infra/synthesised.ts';
+  synthesized,
+} from '../support/infra/synthesized.ts';
 
 const names = {
   otherDomainName: 'www.utmost.example',
@@ -14,7 +14,7 @@ const names = {
 };
 
 describe('a stage with names of its own', () => {
-  const { template, settings } = freshlySynthesised('prod', names);
+  const { template, settings } = freshlySynthesized('prod', names);
 
   it('answers its API without the stage in the path, over TLS 1.2 alone', () => {
     expect(soleOf(template, 'AWS::ApiGateway::DomainName')).toMatchObject({
@@ -64,14 +64,14 @@ describe('a stage with names of its own', () => {
 });
 
 it('a stage without them has neither', () => {
-  const { template } = synthesised('dev');
+  const { template } = synthesized('dev');
   for (const type of ['AWS::Route53::RecordSet', 'AWS::ApiGateway::DomainName'])
     expect(allOf(template, type)).toEqual([]);
 });
 
 it('a name of the API needs a certificate', () => {
-  const { certificateArn: _, ...rest } = synthesised('prod').settings;
-  expect(() => freshlySynthesised('prod', { ...rest, ...names, certificateArn: '' })).toThrow(
+  const { certificateArn: _, ...rest } = synthesized('prod').settings;
+  expect(() => freshlySynthesized('prod', { ...rest, ...names, certificateArn: '' })).toThrow(
     /certificateArn/,
   );
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { type TransformOptions, transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { root } from '../support/infra/synthesised.ts';
+import { root } from '../support/infra/synthesized.ts';
 
 type Header = Record<string, { value: string }>;
 interface Answer {

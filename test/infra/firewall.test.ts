@@ -5,7 +5,7 @@ import { placeholders } from '../../local/run-values.ts';
 import { templateOf } from '../../local/template/assembly.ts';
 import { firewallRulesOf } from '../../local/template/firewall.ts';
 import { openStack } from '../../local/template/stack.ts';
-import { allOf, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, synthesized } from '../support/infra/synthesized.ts';
 
 interface Rule {
   Name: string;
@@ -21,7 +21,7 @@ interface Rule {
   };
 }
 
-const acls = allOf(synthesised('prod').template, 'AWS::WAFv2::WebACL').map(
+const acls = allOf(synthesized('prod').template, 'AWS::WAFv2::WebACL').map(
   ([, acl]) => acl as unknown as { Scope: string; Rules: Rule[] },
 );
 const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.Rules ?? [];
@@ -68,7 +68,7 @@ describe('the firewall of the API in production', () => {
   });
 
   it('stands before the API and before the user pool, which browsers ask directly', () => {
-    const associated = allOf(synthesised('prod').template, 'AWS::WAFv2::WebACLAssociation');
+    const associated = allOf(synthesized('prod').template, 'AWS::WAFv2::WebACLAssociation');
     const guarded = associated.map(([, { ResourceArn }]) => JSON.stringify(ResourceArn));
     expect(guarded).toHaveLength(2);
     expect(guarded).toContainEqual(expect.stringContaining('/restapis/'));

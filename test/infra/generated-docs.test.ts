@@ -5,7 +5,7 @@ import { callNames } from '#shared/contract/index.ts';
 import { tableNames } from '../../infra/table-names.ts';
 import { generated } from '../generated/generated.ts';
 import { idleCost, usdOf } from '../generated/idle-cost.ts';
-import { root } from '../support/infra/synthesised.ts';
+import { root } from '../support/infra/synthesized.ts';
 
 test.each(Object.keys(generated))('%s says what calls and template say now (npm run docs:generate)', file => {
   const text = readFileSync(join(root, file), 'utf8');

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { statementsByRole } from '../support/infra/held-rights.ts';
-import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, soleOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 // The published names as literals, because the attributes of a user pool can never be renamed.
 const custom =
@@ -10,7 +10,7 @@ const custom =
   );
 
 describe.each(stages)('identity of stage %s', stage => {
-  const { template, settings } = synthesised(stage);
+  const { template, settings } = synthesized(stage);
   const functions = new Map(allOf(template, 'AWS::Lambda::Function'));
 
   it('signs in by e-mail, ignoring case, with the published attributes', () => {

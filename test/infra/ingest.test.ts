@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, soleOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 describe.each(stages)('accepting visits on stage %s', stage => {
-  const { template, settings } = synthesised(stage);
+  const { template, settings } = synthesized(stage);
 
   it('queues the raw report without a function', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'POST /collect' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { longestUnseenMs } from '#shared/domain/next-look.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { metricNames } from '#shared/metrics.ts';
-import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 const scheduled = [
   'queue-ended-licenses',
@@ -17,7 +17,7 @@ const scheduled = [
 ];
 
 describe.each(stages)('jobs of stage %s', stage => {
-  const { template } = synthesised(stage);
+  const { template } = synthesized(stage);
   const functions = new Map(
     allOf(template, 'AWS::Lambda::Function').map(([id, { FunctionName }]) => [
       id,
@@ -69,7 +69,7 @@ describe.each(stages)('jobs of stage %s', stage => {
     ]);
   });
 
-  it('ring an alarm when a licence was not looked at for 36 hours, or when nobody measures it', () => {
+  it('ring an alarm when a license was not looked at for 36 hours, or when nobody measures it', () => {
     const alarm = allOf(template, 'AWS::CloudWatch::Alarm').find(
       ([, { AlarmName }]) => AlarmName === `utmost-${stage}-OldestLook`,
     );
@@ -78,7 +78,7 @@ describe.each(stages)('jobs of stage %s', stage => {
       Namespace: 'Utmost',
       Dimensions: [{ Name: 'Stage', Value: stage }],
       Statistic: 'Maximum',
-      // The owner of such a licence is told of it after the same time.
+      // The owner of such a license is told of it after the same time.
       Threshold: longestUnseenMs / hourMs,
       TreatMissingData: 'breaching',
     });

@@ -1,6 +1,6 @@
 // What outlives a stack must not stand in the way of the next one.
 import { describe, expect, it } from 'vitest';
-import { freshlySynthesised, type Synthesised, stages, synthesised } from '../support/infra/synthesised.ts';
+import { freshlySynthesized, type Synthesized, stages, synthesized } from '../support/infra/synthesized.ts';
 
 const keeping = [
   ...['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::Cognito::UserPool'],
@@ -14,11 +14,11 @@ interface Resource {
   UpdateReplacePolicy?: string;
 }
 
-function resourcesOf({ template }: Synthesised): [string, Resource][] {
+function resourcesOf({ template }: Synthesized): [string, Resource][] {
   return Object.entries(template.toJSON().Resources as Record<string, Resource>);
 }
 
-function protectedIn(stack: Synthesised): string[] {
+function protectedIn(stack: Synthesized): string[] {
   return resourcesOf(stack)
     .filter(([, { Properties: of }]) => of?.DeletionProtectionEnabled || of?.DeletionProtection === 'ACTIVE')
     .map(([id]) => id);
@@ -26,7 +26,7 @@ function protectedIn(stack: Synthesised): string[] {
 
 describe.each(stages)('what stage %s keeps', stage => {
   const backupVaultArn = 'arn:aws:backup:us-east-1:222222222222:backup-vault:utmost';
-  const found = resourcesOf(freshlySynthesised(stage, { backupVaultArn }));
+  const found = resourcesOf(freshlySynthesized(stage, { backupVaultArn }));
 
   it('has no name of its own, because the next creation would find it taken', () => {
     const named = found
@@ -53,7 +53,7 @@ describe.each(stages)('what stage %s keeps', stage => {
 });
 
 it('a permanent stage keeps everything that customers have put into it', () => {
-  const policies = resourcesOf(synthesised('prod'))
+  const policies = resourcesOf(synthesized('prod'))
     .filter(([id, { Type }]) => keeping.includes(Type) && !id.startsWith('SitePages'))
     .map(([, one]) => [one.DeletionPolicy, one.UpdateReplacePolicy].join());
   expect(policies.length).toBeGreaterThan(35);
@@ -61,7 +61,7 @@ it('a permanent stage keeps everything that customers have put into it', () => {
 });
 
 it('a bucket that is filled while the stack is made is emptied when that fails', () => {
-  const found = resourcesOf(synthesised('prod'));
+  const found = resourcesOf(synthesized('prod'));
   const [id] =
     found.find(([name, { Type }]) => Type === 'AWS::S3::Bucket' && name.startsWith('SitePages')) ?? [];
   const emptied = found.filter(([, { Type }]) => Type === 'Custom::S3AutoDeleteObjects');
@@ -69,8 +69,8 @@ it('a bucket that is filled while the stack is made is emptied when that fails',
 });
 
 it('a permanent stage protects its tables, its accounts and itself, yet not while it is made', () => {
-  const standing = synthesised('prod');
+  const standing = synthesized('prod');
   expect([standing.stack.terminationProtection, protectedIn(standing).length]).toEqual([true, 13]);
-  const first = freshlySynthesised('prod', { first: true });
+  const first = freshlySynthesized('prod', { first: true });
   expect([first.stack.terminationProtection, protectedIn(first)]).toEqual([false, []]);
 });

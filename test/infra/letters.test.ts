@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { statementsByRole } from '../support/infra/held-rights.ts';
-import { allOf, soleOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, soleOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 describe.each(stages)('letters of stage %s', stage => {
-  const { template, settings } = synthesised(stage);
+  const { template, settings } = synthesized(stage);
   const alarms = allOf(template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
 
   it('are sent over TLS, and never again to addresses that bounce or complain', () => {

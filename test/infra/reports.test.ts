@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 describe.each(stages)('shared reports of stage %s', stage => {
-  const { template } = synthesised(stage);
+  const { template } = synthesized(stage);
 
   it('wait in queues that park what cannot be done, and one message fails alone', () => {
     const queues = allOf(template, 'AWS::SQS::Queue').map(([id]) => id);

@@ -1,13 +1,13 @@
 // docs/decisions/0134
 import { expect, test } from 'vitest';
 import { tableNames } from '../../infra/table-names.ts';
-import { allOf, freshlySynthesised, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, freshlySynthesized, synthesized } from '../support/infra/synthesized.ts';
 
 const name = 'utmost-prod-licenses-202611230300';
 
 test('a restored table stands for the stack’s own: every function has its name, and rights on it and its indexes', () => {
-  const usual = synthesised('prod').template;
-  const { template } = freshlySynthesised('prod', { restoredTables: { licenses: name } });
+  const usual = synthesized('prod').template;
+  const { template } = freshlySynthesized('prod', { restoredTables: { licenses: name } });
   const count = tableNames.length;
   expect(allOf(usual, 'AWS::DynamoDB::Table')).toHaveLength(count);
   expect(allOf(template, 'AWS::DynamoDB::Table')).toHaveLength(count - 1);
@@ -28,7 +28,7 @@ test('a restored table stands for the stack’s own: every function has its name
 
 test('a name that is no table of ours is refused before anything is deployed', () => {
   const restoredTables = { license: name };
-  expect(() => freshlySynthesised('prod', { restoredTables })).toThrow(
+  expect(() => freshlySynthesized('prod', { restoredTables })).toThrow(
     '"license", which is no table of ours',
   );
 });

@@ -8,7 +8,7 @@ import { filePlaceholders } from '#shared/domain/tracker-file.ts';
 import { buildFunctions } from '../../bin/build-functions.ts';
 import { rightsByCall, rightsByJob } from '../support/infra/expected-rights.ts';
 import { heldRights, type Statement, statementsByRole } from '../support/infra/held-rights.ts';
-import { allOf, freshlySynthesised, root, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, freshlySynthesized, root, stages, synthesized } from '../support/infra/synthesized.ts';
 
 interface Lambda {
   FunctionName: string;
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(out, { recursive: true }));
 
 describe.each(stages)('rights on stage %s', stage => {
-  const { template } = synthesised(stage);
+  const { template } = synthesized(stage);
   const functions = new Map(
     (allOf(template, 'AWS::Lambda::Function') as unknown as [string, Lambda][])
       .filter(([, { FunctionName }]) => FunctionName)
@@ -157,7 +157,7 @@ it('counts the attempts of every caller who may change something, but for one sm
 
 describe('a stage with a model for the chat', () => {
   const allowedBy = (chatModel: string) => {
-    const { template } = freshlySynthesised('dev', { chatModel });
+    const { template } = freshlySynthesized('dev', { chatModel });
     return statementsByRole(template)
       .flatMap(([, statements]) => statements)
       .filter(({ Action }) => Action === 'bedrock:InvokeModel')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { published } from '../support/infra/published-metrics.ts';
-import { allOf, root, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, root, stages, synthesized } from '../support/infra/synthesized.ts';
 
 const text = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
 
@@ -19,14 +19,14 @@ const sections = new Map(
 );
 
 function named(type: string, property: string, stage: string): string[] {
-  return allOf(synthesised(stage).template, type)
+  return allOf(synthesized(stage).template, type)
     .map(([, found]) => String(found[property]))
     .map(name => name.replace(`utmost-${stage}-`, ''));
 }
 
 const alarms = stages.flatMap(stage => [
   ...named('AWS::CloudWatch::Alarm', 'AlarmName', stage),
-  ...allOf(synthesised(stage).template, 'AWS::Budgets::Budget').map(([, { Budget }]) =>
+  ...allOf(synthesized(stage).template, 'AWS::Budgets::Budget').map(([, { Budget }]) =>
     String((Budget as { BudgetName: string }).BudgetName).replace(`utmost-${stage}-`, ''),
   ),
 ]);
@@ -57,7 +57,7 @@ describe('the runbook', () => {
     const lists = [...text.matchAll(/for rule in ([\w -]+); do/g)].map(([, list = '']) => list.split(' '));
     const commands = text.match(/aws cloudwatch get-metric-statistics [^\n]*/g) ?? [];
     expect(commands.length).toBeGreaterThan(3);
-    const firewalls = allOf(synthesised('prod').template, 'AWS::WAFv2::WebACL').map(
+    const firewalls = allOf(synthesized('prod').template, 'AWS::WAFv2::WebACL').map(
       ([, { Name, Rules }]) => ({
         name: String(Name),
         rules: [
@@ -108,7 +108,7 @@ describe('the runbook', () => {
 
   it('asks an alarm for its queue only where it watches one', () => {
     const watching = new Map(
-      allOf(synthesised('prod').template, 'AWS::CloudWatch::Alarm').map(([, { AlarmName, Dimensions }]) => [
+      allOf(synthesized('prod').template, 'AWS::CloudWatch::Alarm').map(([, { AlarmName, Dimensions }]) => [
         String(AlarmName).replace('utmost-prod-', ''),
         ((Dimensions ?? []) as { Name: string }[]).map(({ Name }) => Name),
       ]),

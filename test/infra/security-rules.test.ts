@@ -3,7 +3,7 @@ import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { describe, expect, it } from 'vitest';
-import { freshlySynthesised, stages, synthesised } from '../support/infra/synthesised.ts';
+import { freshlySynthesized, stages, synthesized } from '../support/infra/synthesized.ts';
 
 describe.each(stages)('security rules on stage %s', stage => {
   // DAT-012
@@ -11,14 +11,14 @@ describe.each(stages)('security rules on stage %s', stage => {
     ['AwsSolutions', AwsSolutionsChecks],
     ['Serverless', ServerlessChecks],
   ])('%s has no finding that was not accepted', (_name, Pack) => {
-    const { app, stack } = synthesised(stage);
+    const { app, stack } = synthesized(stage);
     const { violations } = new Pack(app).validateScope(stack);
     expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
   });
 });
 
 it('hold in an account that was bootstrapped under another name', () => {
-  const { app, stack, template } = freshlySynthesised('dev', { bootstrapQualifier: 'acme1' });
+  const { app, stack, template } = freshlySynthesized('dev', { bootstrapQualifier: 'acme1' });
   const { violations } = new AwsSolutionsChecks(app).validateScope(stack);
   expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
   const text = JSON.stringify(template.toJSON());
@@ -28,14 +28,14 @@ it('hold in an account that was bootstrapped under another name', () => {
 
 it('reports a finding that was not accepted', async () => {
   const { Bucket } = await import('aws-cdk-lib/aws-s3');
-  const { app, stack } = freshlySynthesised('dev');
+  const { app, stack } = freshlySynthesized('dev');
   new Bucket(stack, 'Open');
   const { violations } = new AwsSolutionsChecks(app).validateScope(stack);
   expect(violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10');
 });
 
 it('every accepted finding has a reason', () => {
-  const { stack } = synthesised('prod');
+  const { stack } = synthesized('prod');
   const reasons = stack.node
     .findAll()
     .flatMap(({ node }) =>
@@ -48,7 +48,7 @@ it('every accepted finding has a reason', () => {
 });
 
 it('no function that a schedule calls is said to be never called asynchronously', () => {
-  const { stack } = synthesised('prod');
+  const { stack } = synthesized('prod');
   const saidOf = (construct: IConstruct) =>
     construct.node.metadata
       .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)

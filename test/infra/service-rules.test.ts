@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { mostCatalogueRows } from '#shared/catalogue-text.ts';
 import {
   allOf,
-  freshlySynthesised,
+  freshlySynthesized,
   type Properties,
   stages,
-  synthesised,
-} from '../support/infra/synthesised.ts';
+  synthesized,
+} from '../support/infra/synthesized.ts';
 
 interface Statement {
   Resource: unknown;
@@ -77,7 +77,7 @@ function textsNamed(name: string, value: unknown): string[] {
 }
 
 describe.each(stages)('stage %s', stage => {
-  const { template, parts, settings } = synthesised(stage);
+  const { template, parts, settings } = synthesized(stage);
 
   it.each([
     ['AWS::SQS::QueuePolicy', 'Queues'],
@@ -139,7 +139,7 @@ describe.each(stages)('stage %s', stage => {
 });
 
 it('holds a catalogue of as many rows as a stage may have, with the ids of real accounts', () => {
-  const { settings } = synthesised('prod');
+  const { settings } = synthesized('prod');
   const [row] = settings.catalogue;
   if (!row) throw new Error('the catalogue is empty');
   const ids = {
@@ -148,7 +148,7 @@ it('holds a catalogue of as many rows as a stage may have, with the ids of real 
     paypalNoTrial: `P-${'2'.repeat(24)}`,
   };
   const retired = { ...row, ...ids, plan: 'professional', sold: false, priceCents: 123_456 } as const;
-  const { template } = freshlySynthesised('prod', { catalogue: Array(mostCatalogueRows).fill(retired) });
+  const { template } = freshlySynthesized('prod', { catalogue: Array(mostCatalogueRows).fill(retired) });
   const variables = allOf(template, 'AWS::Lambda::Function').map(
     ([id, one]) => [id, variablesSize(one)] as const,
   );

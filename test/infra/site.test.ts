@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { siteConfig } from '../../infra/site-config.ts';
 import {
   allOf,
-  freshlySynthesised,
+  freshlySynthesized,
   root,
   soleOf,
   stages,
-  synthesised,
-} from '../support/infra/synthesised.ts';
+  synthesized,
+} from '../support/infra/synthesized.ts';
 
-interface Behaviour {
+interface Behavior {
   PathPattern?: string;
   TargetOriginId: string;
   ViewerProtocolPolicy: string;
@@ -28,8 +28,8 @@ function soleEntry(template: Template, type: string) {
 }
 
 interface Distribution {
-  DefaultCacheBehavior: Behaviour;
-  CacheBehaviors: Behaviour[];
+  DefaultCacheBehavior: Behavior;
+  CacheBehaviors: Behavior[];
   CustomErrorResponses: object[];
   Origins: { Id: string; DomainName: { 'Fn::GetAtt': string[] }; OriginAccessControlId?: object }[];
   Aliases?: string[];
@@ -37,24 +37,24 @@ interface Distribution {
 }
 
 describe.each(stages)('the site of stage %s', stage => {
-  const { template, settings } = synthesised(stage);
+  const { template, settings } = synthesized(stage);
   const { DistributionConfig } = soleOf(template, 'AWS::CloudFront::Distribution') as {
     DistributionConfig: Distribution;
   };
-  const behaviour = (path?: string) => {
+  const behavior = (path?: string) => {
     const found = path
       ? DistributionConfig.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
       : DistributionConfig.DefaultCacheBehavior;
-    if (!found) throw new Error(`no behaviour ${path}`);
+    if (!found) throw new Error(`no behavior ${path}`);
     return found;
   };
   const codeOf = (path?: string) => {
-    const id = behaviour(path).FunctionAssociations?.[0]?.FunctionARN['Fn::GetAtt'][0];
+    const id = behavior(path).FunctionAssociations?.[0]?.FunctionARN['Fn::GetAtt'][0];
     return new Map(allOf(template, 'AWS::CloudFront::Function')).get(id ?? '')?.FunctionCode;
   };
   const headersOf = (path?: string) =>
     new Map(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).get(
-      behaviour(path).ResponseHeadersPolicyId.Ref,
+      behavior(path).ResponseHeadersPolicyId.Ref,
     )?.ResponseHeadersPolicyConfig;
   const sourceOf = (file: string) => readFileSync(join(root, 'infra/edge', file), 'utf8');
 
@@ -72,13 +72,13 @@ describe.each(stages)('the site of stage %s', stage => {
   // AUT-089
   it('reads only private buckets, with separate ones for pages and tracker files', () => {
     const bucketOf = (path?: string) => {
-      const origin = DistributionConfig.Origins.find(({ Id }) => Id === behaviour(path).TargetOriginId);
+      const origin = DistributionConfig.Origins.find(({ Id }) => Id === behavior(path).TargetOriginId);
       expect(origin?.OriginAccessControlId).toBeDefined();
       return origin?.DomainName['Fn::GetAtt'][0];
     };
     expect(bucketOf()).toBe(bucketOf('/geo'));
     expect(bucketOf('/t/*')).not.toBe(bucketOf());
-    // What customers' pages load on request is a file of the site, not of a licence.
+    // What customers' pages load on request is a file of the site, not of a license.
     expect(bucketOf('/collect.js')).toBe(bucketOf());
     expect(headersOf('/collect.js')).toBe(headersOf('/t/*'));
   });
@@ -86,7 +86,7 @@ describe.each(stages)('the site of stage %s', stage => {
   it('runs the repository’s functions at the edge', () => {
     expect(codeOf()).toBe(sourceOf('pages.js'));
     expect(codeOf('/geo')).toBe(sourceOf('geo.js'));
-    expect(behaviour('/t/*').FunctionAssociations).toBeUndefined();
+    expect(behavior('/t/*').FunctionAssociations).toBeUndefined();
   });
 
   it('hands reports to the collect API, uncached, with nothing of the request but what the message holds', () => {
@@ -95,7 +95,7 @@ describe.each(stages)('the site of stage %s', stage => {
       TargetOriginId,
       OriginRequestPolicyId,
       ...report
-    } = behaviour('/collect');
+    } = behavior('/collect');
     expect(report).toMatchObject({ Compress: false, ViewerProtocolPolicy: 'https-only' });
     expect(report).toMatchObject({ CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId });
     expect(FunctionAssociations.map(({ EventType }) => EventType)).toEqual([
@@ -212,14 +212,14 @@ describe.each(stages)('the site of stage %s', stage => {
 
 it('has another key once its number in the settings is another', () => {
   const idOf = (template: Template) => soleEntry(template, 'AWS::SecretsManager::Secret')[0];
-  const { template } = freshlySynthesised('dev', { callerKey: 2 });
-  expect(idOf(template)).not.toBe(idOf(synthesised('dev').template));
+  const { template } = freshlySynthesized('dev', { callerKey: 2 });
+  expect(idOf(template)).not.toBe(idOf(synthesized('dev').template));
 });
 
 it('works without a custom domain', () => {
-  const { settings } = synthesised('dev');
+  const { settings } = synthesized('dev');
   const { domainName: _, certificateArn: __, ...plain } = settings;
-  const { template } = freshlySynthesised('dev', { ...plain, domainName: '', certificateArn: '' });
+  const { template } = freshlySynthesized('dev', { ...plain, domainName: '', certificateArn: '' });
   const { DistributionConfig } = soleOf(template, 'AWS::CloudFront::Distribution') as {
     DistributionConfig: Distribution;
   };
@@ -227,7 +227,7 @@ it('works without a custom domain', () => {
 });
 
 it('the site’s configuration describes its stage', () => {
-  const { settings } = synthesised('prod');
+  const { settings } = synthesized('prod');
   const deployed = {
     apiUrl: 'a',
     region: 'us-east-1',

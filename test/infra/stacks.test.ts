@@ -1,11 +1,11 @@
 // How much of what CloudFormation allows each stack takes.
 import { describe, expect, it } from 'vitest';
-import { stages, synthesised } from '../support/infra/synthesised.ts';
+import { stages, synthesized } from '../support/infra/synthesized.ts';
 
 const most = { Resources: 450, Parameters: 180, Outputs: 180 };
 
 describe.each(stages)('the stacks of stage %s', stage => {
-  const { parts, template } = synthesised(stage);
+  const { parts, template } = synthesized(stage);
 
   it('leave room below what CloudFormation allows', () => {
     expect(parts).toHaveLength(2);

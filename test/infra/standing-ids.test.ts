@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { readAccountSettings } from '../../bin/account-settings.ts';
 import { featureFlags } from '../../bin/feature-flags.ts';
 import { AccountStack } from '../../infra/account-stack.ts';
-import { allOf, freshlySynthesised, root, stages, synthesised } from '../support/infra/synthesised.ts';
+import { allOf, freshlySynthesized, root, stages, synthesized } from '../support/infra/synthesized.ts';
 
 /** Tables and queues have ids of their own making: test/infra/data.test.ts. */
 const standing = {
@@ -61,7 +61,7 @@ function withoutHash(id: string): string {
 }
 
 describe.each(stages)('stage %s', stage => {
-  const { template, parts } = synthesised(stage);
+  const { template, parts } = synthesized(stage);
 
   it.each(Object.entries(standing))('keeps %s where it stands', (type, ids) => {
     const found = allOf(template, type).map(([id]) => id);
@@ -124,7 +124,7 @@ describe.each(stages)('stage %s', stage => {
 });
 
 it('the vault of back-ups and its key stand', () => {
-  const { template } = freshlySynthesised('prod', {
+  const { template } = freshlySynthesized('prod', {
     backupVaultArn: 'arn:aws:backup:us-east-1:222222222222:backup-vault:utmost',
   });
   const idsOf = (type: string) => allOf(template, type).map(([id]) => id);

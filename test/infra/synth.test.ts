@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../bin/settings.ts';
-import { root, stages } from '../support/infra/synthesised.ts';
+import { root, stages } from '../support/infra/synthesized.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'utmost-synth-'));
 afterAll(() => rmSync(folder, { recursive: true }));

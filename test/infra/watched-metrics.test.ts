@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   allOf,
   type Properties,
-  type Synthesised,
+  type Synthesized,
   stages,
-  synthesised,
-} from '../support/infra/synthesised.ts';
+  synthesized,
+} from '../support/infra/synthesized.ts';
 import {
   metricsOf,
   metricsOfDashboard,
@@ -27,7 +27,7 @@ interface Statement {
 }
 
 /** Whether this topic's policy lets CloudWatch publish what the alarm says. */
-function takesNews(topic: unknown, alarmName: string, stack: Synthesised): boolean {
+function takesNews(topic: unknown, alarmName: string, stack: Synthesized): boolean {
   const wanted = textOf(topic, stack);
   const context: Record<string, string> = {
     'aws:SourceAccount': stack.settings.account,
@@ -52,7 +52,7 @@ function takesNews(topic: unknown, alarmName: string, stack: Synthesised): boole
 }
 
 describe.each(stages)('alarms of stage %s', stage => {
-  const stack = synthesised(stage);
+  const stack = synthesized(stage);
   const alarms = allOf(stack.template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
 
   it('watch nothing but what is published', () => {
@@ -92,7 +92,7 @@ describe.each(stages)('alarms of stage %s', stage => {
 });
 
 describe('the comparison finds', () => {
-  const stack = synthesised('prod');
+  const stack = synthesized('prod');
   const alarms = allOf(stack.template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
   const metricOf = (id: string) => {
     const alarm = alarms.find(({ AlarmName }) => AlarmName === `utmost-prod-${id}`) as Properties;

@@ -9,13 +9,13 @@ import { templateOf } from '../../local/template/assembly.ts';
 import { distributionOf } from '../../local/template/distributions.ts';
 import { httpApiOf } from '../../local/template/http-api.ts';
 import { openStack } from '../../local/template/stack.ts';
-import { synthesised } from '../support/infra/synthesised.ts';
+import { synthesized } from '../support/infra/synthesized.ts';
 
 const place = { stackName: 'utmost-prod', account: '111111111111', region: 'us-east-1' };
 const stack = openStack(
   {
     ...{ ...place, asset: key => key },
-    template: templateOf(synthesised('prod').template.toJSON()),
+    template: templateOf(synthesized('prod').template.toJSON()),
   },
   placeholders.addresses,
 );

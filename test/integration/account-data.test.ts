@@ -66,7 +66,7 @@ test('a deleted account leaves no trace, and the next one keeps everything', asy
   const { status, body } = await deleteAccount(leaver);
   expect(status).toBe(200);
   await job(stack, 'delete-data');
-  // The site reports on, and the counting job still remembers the licence.
+  // The site reports on, and the counting job still remembers the license.
   await advance(stack, 'PT4M');
   await report(stack, leaver, 'visit');
   await job(stack, 'count-visits');
@@ -130,7 +130,7 @@ async function stripeSubscription(id: string): Promise<{ status: string }> {
   return (await answer.json()) as { status: string };
 }
 
-test('late news of the ended subscription does not bring the licence back', async () => {
+test('late news of the ended subscription does not bring the license back', async () => {
   const leaver = await onTrial(stack);
   await deleteAccount(leaver);
   await runDeletion();
@@ -226,7 +226,7 @@ async function exportOf(who: CardCustomer, method: 'GET' | 'POST') {
 }
 
 // DAT-011
-test('what was tracked goes 30 days after a licence has ended, and no day before', async () => {
+test('what was tracked goes 30 days after a license has ended, and no day before', async () => {
   const [leaver, stayer] = [await onTrial(stack), await onTrial(stack)];
   await visited(stack, leaver);
   await visited(stack, stayer);

@@ -75,7 +75,7 @@ test('a step that no app has proved is not switched on, and nobody without a tok
   expect((await security({ type: 'second-factor-off' })).status).toBe(401);
 });
 
-test('a new address reaches the licence and the card provider', async () => {
+test('a new address reaches the license and the card provider', async () => {
   const owner = await onTrial(stack);
   const next = newEmail();
   const before = await owner.fresh();

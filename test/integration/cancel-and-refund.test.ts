@@ -115,7 +115,7 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  test('returns the first payment, ends the licence and cannot be repeated', async () => {
+  test('returns the first payment, ends the license and cannot be repeated', async () => {
     const who = await paying(stack);
     await setDomain(who);
     expect(await refund(who)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
@@ -189,7 +189,7 @@ describe('a refund', () => {
   });
 });
 
-test('another customer’s licence cannot be restored or refunded', async () => {
+test('another customer’s license cannot be restored or refunded', async () => {
   const [a, b] = [await paying(stack), await paying(stack)];
   await cancel(b);
   for (const call of [undo, refund]) {

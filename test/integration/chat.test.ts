@@ -49,7 +49,7 @@ describe('without a model', () => {
     ({ token } = await customer(stack));
   });
 
-  test('the articles are quoted, labelled so, with links that lead somewhere', async () => {
+  test('the articles are quoted, labeled so, with links that lead somewhere', async () => {
     const { answer } = await asked(stack, token, 'How do I get a refund?');
     expect(answer).toMatchObject({
       source: 'search',
@@ -140,7 +140,7 @@ describe('with a model that does its worst', () => {
     );
   });
 
-  test('while it is down the articles are quoted, labelled so', async () => {
+  test('while it is down the articles are quoted, labeled so', async () => {
     await breakDown(own, { dependency: 'model', mode: 'down' });
     expect((await asked(own, who.token, 'How do I get a refund?')).answer).toMatchObject({
       source: 'search',

@@ -19,7 +19,7 @@ async function licensesOf(token: string) {
   return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
 }
 
-test('an unconfirmed person buys a trial, confirms the account and owns one licence', async () => {
+test('an unconfirmed person buys a trial, confirms the account and owns one license', async () => {
   const person = await signUp(stack);
   const sold = await buy(stack, person);
   expect(sold).toMatchObject({ status: 200, body: { status: 'trialing', pending_setup_intent: null } });
@@ -43,7 +43,7 @@ test('an unconfirmed person buys a trial, confirms the account and owns one lice
     },
     paymentMethod: { card: { brand: 'visa', last4: '4242' } },
   });
-  if (license?.type !== 'STRIPE') throw new Error('not a card licence');
+  if (license?.type !== 'STRIPE') throw new Error('not a card license');
   const { trial_end, start_date } = license.subscription;
   expect((trial_end ?? 0) - start_date).toBe(7 * 86_400);
 });
@@ -58,14 +58,14 @@ test('ten simultaneous repeats of an order and a later one make one subscription
   expect(await licensesOf(person.token)).toHaveLength(1);
 });
 
-test('a second licence gets no second trial', async () => {
+test('a second license gets no second trial', async () => {
   const person = await customer(stack);
   await buy(stack, person);
   const second = await buy(stack, person, { priceId: 'price_plus_monthly' });
   expect(second.body.status).toBe('active');
 });
 
-test('a declined card gets the published message and leaves no licence', async () => {
+test('a declined card gets the published message and leaves no license', async () => {
   const person = await customer(stack);
   const declined = await buy(stack, person, { paymentMethodId: 'pm_card_visa_chargeDeclined' });
   expect(declined).toMatchObject({ status: 402, body: { error: true, message: messages.checkout.declined } });

@@ -1,4 +1,4 @@
-// A buyer who returns before the provider's webhooks: the licence is there within seconds, for its buyer alone.
+// A buyer who returns before the provider's webhooks: the license is there within seconds, for its buyer alone.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaypalLicense } from '#shared/contract/license.ts';
@@ -61,7 +61,7 @@ async function paypalLicenses(owner: Owner) {
 }
 
 describe('returning from PayPal', () => {
-  test('the licence is there immediately, before any webhook arrives', async () => {
+  test('the license is there immediately, before any webhook arrives', async () => {
     const owner = await customer(stack);
     const { body } = await orderAtPaypal(owner);
     const back = await press(approveOf(body), 'approve');
@@ -95,7 +95,7 @@ describe('returning from PayPal', () => {
     }
   });
 
-  test('an order that is not approved is “waiting” for the page that names it, and makes no licence', async () => {
+  test('an order that is not approved is “waiting” for the page that names it, and makes no license', async () => {
     const owner = await customer(stack);
     const { body } = await orderAtPaypal(owner);
     expect(await stateOf({ subscription_id: body.id }, owner.token)).toBe('waiting');
@@ -119,7 +119,7 @@ describe('returning from PayPal', () => {
     );
   });
 
-  test('a claim fails when the provider is down, but licences can still be read', async () => {
+  test('a claim fails when the provider is down, but licenses can still be read', async () => {
     const owner = await customer(stack);
     const { body } = await orderAtPaypal(owner);
     await press(approveOf(body), 'approve');

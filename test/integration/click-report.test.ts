@@ -151,14 +151,14 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   await marked(who, { converted: 'yes' }).toEqual([]);
 });
 
-test('a licence that keeps no click reports keeps no click, and its leads all the same', async () => {
+test('a license that keeps no click reports keeps no click, and its leads all the same', async () => {
   const plain = await licensed({});
   await report(plain, { kind: 'lead', ids: { gclid: 'G' }, click: 'gclid' });
   expect((await read('click-report', plain)).body.items).toEqual([]);
   expect((await read('leads', plain)).body.items).toMatchObject([{ clicks: [], last: { click: 'gclid' } }]);
 });
 
-test('somebody else’s licence answers as one that does not exist', async () => {
+test('somebody else’s license answers as one that does not exist', async () => {
   await report(who, { ids: { gclid: 'Foreign' } });
   const click = (await read('click-report', who)).body.items[0]?.id ?? '';
   const [foreign, none] = [
@@ -177,7 +177,7 @@ test('somebody else’s licence answers as one that does not exist', async () =>
     const [theirs, ours] = [await write(name, foreign, body), await write(name, none, body)];
     expect([theirs.status, theirs.body]).toEqual([404, ours.body]);
   }
-  // One's own licence with somebody else's click.
+  // One's own license with somebody else's click.
   expect(await write('mark-converted', other, { click })).toMatchObject({ status: 404 });
   expect((await read('click-report', who, { converted: 'yes' })).body.items).toEqual([]);
 });

@@ -51,7 +51,7 @@ test('the same seed makes the same figures twice, and every visit that was sent 
   expect(other?.figures).toMatchObject(figures);
 });
 
-test('its owner signs in and has three licences, both providers, an upgrade and a refund', async () => {
+test('its owner signs in and has three licenses, both providers, an upgrade and a refund', async () => {
   const { stack, made } = first();
   const token = await tokenOf(stack, made.account.email);
   const licenses = await licensesOf(stack, token);

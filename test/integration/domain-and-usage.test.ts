@@ -36,7 +36,7 @@ function countVisits() {
   return post(`${stack.site}/__local/jobs/count-visits`, {});
 }
 
-test('a domain is normalised and written into the licence’s script on the CDN', async () => {
+test('a domain is normalized and written into the license’s script on the CDN', async () => {
   const { licenseKey, token } = await licensed();
   const script = async () => (await fetch(`${stack.site}/t/${licenseKey}.js`)).text();
   expect(await script()).not.toContain('acme-garden.com');
@@ -63,7 +63,7 @@ test('an invalid domain is refused and changes nothing', async () => {
   expect(body[0]?.meta.allowed_domains).toEqual([]);
 });
 
-test('another customer’s licence gets the same 404 as one that does not exist', async () => {
+test('another customer’s license gets the same 404 as one that does not exist', async () => {
   const [a, b] = await Promise.all([licensed(), licensed()]);
   const ofOther = await ask(stack, 'update-domain', { license_key: b.licenseKey, domain: 'a.com' }, a.token);
   const ofMissing = await ask(stack, 'update-domain', { license_key: 'missing', domain: 'a.com' }, a.token);

@@ -38,7 +38,7 @@ async function called(who: CardCustomer, call: 'undo-cancel' | 'refund') {
   expect(answer.status).toBe(200);
 }
 
-test('the life of a licence is told letter by letter, each once', async () => {
+test('the life of a license is told letter by letter, each once', async () => {
   const who = await onTrial(stack);
   const begun = await letter(who.email, 'Your free trial of Utmost has begun');
   expect(begun.from).toContain(`${product.name} <hello@`);

@@ -1,4 +1,4 @@
-// Sixty licences of which no news comes: the jobs that look at them, one killed in the middle, one row unreadable.
+// Sixty licenses of which no news comes: the jobs that look at them, one killed in the middle, one row unreadable.
 import { once } from 'node:events';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Every call that names a licence, a subscription or a conversation, asked by somebody else: the answer is that to a
+// Every call that names a license, a subscription or a conversation, asked by somebody else: the answer is that to a
 // name that does not exist, and says nothing of the owner. A call that is added and not here fails.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gatewayAuth, type Method } from '#shared/contract/define.ts';
@@ -73,7 +73,7 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
         ...{ customerId: names.customerId, paymentMethodId: 'pm_card_visa' },
       }),
     ],
-    // All licences of a customer of the provider, none of them named.
+    // All licenses of a customer of the provider, none of them named.
     ['POST', ({ customerId }) => ({ type: 'update-card', customerId, paymentMethodId: 'pm_card_visa' })],
   ],
   'chat-thread': [
@@ -91,7 +91,7 @@ const ofTheCaller: readonly CallName[] = [
 const elsewhere: readonly CallName[] = ['is-prorate-invoice-exist'];
 
 let owner: CardCustomer;
-/** Has a licence, too: who has none might be refused for that alone. */
+/** Has a license, too: who has none might be refused for that alone. */
 let stranger: CardCustomer;
 /** Asks what would be too much for one account in a minute. */
 let another: CardCustomer;

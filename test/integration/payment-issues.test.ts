@@ -19,7 +19,7 @@ async function parkedOf(subscriptionId: string, reason: string) {
   );
 }
 
-test('a refund the bank rejects is noted on the licence and parked for an operator', async () => {
+test('a refund the bank rejects is noted on the license and parked for an operator', async () => {
   const who = await paying(stack, { paymentMethodId: 'pm_card_refundFail' });
   expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(200);
   expect((await who.license()).meta.payment_issues).toBeUndefined();
@@ -33,7 +33,7 @@ test('a refund the bank rejects is noted on the licence and parked for an operat
   expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(409);
 });
 
-test('a disputed payment is not refunded; its licence stays active and shows the dispute', async () => {
+test('a disputed payment is not refunded; its license stays active and shows the dispute', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDispute' });
@@ -63,7 +63,7 @@ test('a refund of a disputed payment is refused even before the dispute’s webh
   await post(`${stack.site}/__local/webhooks`, { action: 'resume' });
 });
 
-test('a subscription made by hand is retried and then parked; given an owner in time, it becomes a licence', async () => {
+test('a subscription made by hand is retried and then parked; given an owner in time, it becomes a license', async () => {
   const provider = providerOf(stack);
   const owner = await customer(stack);
   const { id: customerId } = await provider.customers.create({ email: owner.email });

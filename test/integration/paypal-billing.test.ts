@@ -221,7 +221,7 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  test('returns the first payment, ends the licence immediately and cannot be repeated', async () => {
+  test('returns the first payment, ends the license immediately and cannot be repeated', async () => {
     const who = await payingAtPaypal(stack);
     await setDomain(who);
     expect(await refund(who)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });

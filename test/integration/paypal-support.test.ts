@@ -194,7 +194,7 @@ test('an unconfirmed buyer can pay with the checkout capability issued to their 
   expect((await purchase(stolen)).body.status).toBe('COMPLETED');
 });
 
-test('each licence of a customer has its own support order', async () => {
+test('each license of a customer has its own support order', async () => {
   const owner = await customer(stack);
   const [first, second] = [await subscribed(stack, owner), await subscribed(stack, owner, { quantity: 2 })];
   const orders = [await approved(first), await approved(second)];

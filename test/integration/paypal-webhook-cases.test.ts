@@ -99,7 +99,7 @@ function inputOf({ steps }: Sequence): [string, string | null][] {
 
 const dayMs = 86_400_000;
 
-describe('deriving a licence’s status and end date from PayPal’s data', () => {
+describe('deriving a license’s status and end date from PayPal’s data', () => {
   test.each(rows(isAbout('derive')))('%s %s', (_id, _title, sequence) => {
     const statuses = inputOf(sequence).map(([status, more]) =>
       paypalStatus(

@@ -81,13 +81,13 @@ async function licensesOf(token: string) {
   return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
 }
 
-/** Waits until the webhooks have changed the licences as wanted. */
+/** Waits until the webhooks have changed the licenses as wanted. */
 function arrived(token: string, wanted: (licenses: License[]) => boolean) {
   return expect.poll(async () => wanted(await licensesOf(token)), { timeout: 10_000 }).toBe(true);
 }
 
 describe('buying', () => {
-  test('an unconfirmed person approves at PayPal and owns a licence, whether or not the browser returns', async () => {
+  test('an unconfirmed person approves at PayPal and owns a license, whether or not the browser returns', async () => {
     const person = await signUp(stack);
     const { checkout_token } = await openCheckout(stack, person.email, person);
     const offered = await order(person, { checkout_token });
@@ -110,7 +110,7 @@ describe('buying', () => {
     expect(license?.type === 'PAYPAL' && license.subscription.billing_info.last_payment).toBeUndefined();
   });
 
-  test('an order that is not approved makes no licence', async () => {
+  test('an order that is not approved makes no license', async () => {
     const person = await customer(stack);
     const offered = await order(person);
     expect(await press(approveOf(offered), 'cancel')).toMatch(
@@ -160,7 +160,7 @@ describe('buying', () => {
     expect(log.filter(({ body }) => body.includes(`"custom_id":"${person.userId}`))).toHaveLength(1);
   }, 40_000);
 
-  test('a cancellation made at PayPal reaches the licence', async () => {
+  test('a cancellation made at PayPal reaches the license', async () => {
     const person = await customer(stack);
     const offered = await order(person);
     await press(approveOf(offered), 'approve');

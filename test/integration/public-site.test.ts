@@ -160,7 +160,7 @@ describe('the public site', () => {
 
 describe('an unknown address', () => {
   it.each(['/nothing', '/help/unknown', '/help/unknown/', '/demo/site', '/terms/more', '/nothing.png'])(
-    '%s answers 404 with a page that links to the home page and the help centre',
+    '%s answers 404 with a page that links to the home page and the help center',
     async path => {
       const { status, html } = await fetched(path);
       expect(status).toBe(404);

@@ -66,7 +66,7 @@ async function support(who: CardCustomer) {
 
 const toPlus = { type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly' };
 
-test('a purchase our table failed to record becomes a licence with the key stored at the provider', async () => {
+test('a purchase our table failed to record becomes a license with the key stored at the provider', async () => {
   const person = await customer(stack);
   const { customerId } = await openCheckout(stack, person.email);
   await breakDown(stack, { dependency: 'dynamodb', mode: '500', operation: 'UpdateItem' });
@@ -185,7 +185,7 @@ describe('operations that wait for the customer or the bank', () => {
 });
 
 describe('the daily run', () => {
-  test('updates every licence from its provider although no webhook came for days', async () => {
+  test('updates every license from its provider although no webhook came for days', async () => {
     const [ended, changed] = [await paying(stack), await paying(stack)];
     await heal();
     await provider.subscriptions.cancel(ended.subId);
@@ -199,7 +199,7 @@ describe('the daily run', () => {
     expect((await changed.license()).subscription.cancel_at).not.toBeNull();
   });
 
-  test('restores a licence lost from our table with the same key', async () => {
+  test('restores a license lost from our table with the same key', async () => {
     const who = await onTrial(stack);
     await removeLicense(stack, who.userId, who.key);
     expect(await licensesOf(stack, await who.fresh())).toEqual([]);
@@ -207,7 +207,7 @@ describe('the daily run', () => {
     expect((await who.license()).meta.license_key).toBe(who.key);
   });
 
-  test('reports a licence it cannot compare and updates it in the next run', async () => {
+  test('reports a license it cannot compare and updates it in the next run', async () => {
     const who = await onTrial(stack);
     await provider.subscriptions.update(who.subId, { cancel_at_period_end: true });
     await breakDown(stack, {

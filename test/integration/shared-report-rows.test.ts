@@ -112,7 +112,7 @@ test('BCN-039, FLT-028: Google down delays rows, loses none and doubles none', a
   expect((await query(owner, 'SELECT count(*) FROM REPORT')).rows).toEqual([['12']]);
 });
 
-test('a licence that shares nothing sends no rows', async () => {
+test('a license that shares nothing sends no rows', async () => {
   const owner = await licensed();
   const now = await nowOf(stack);
   await report(owner, now);

@@ -10,7 +10,7 @@ const stack = stackHere();
 const { licensed, share, metaOf, statusFor, runJob } = reportsOn(stack);
 afterEach(() => clearFaults(stack));
 
-test('AUT-002: somebody else’s licence is the same 404 as one that does not exist', async () => {
+test('AUT-002: somebody else’s license is the same 404 as one that does not exist', async () => {
   const [a, b] = await Promise.all([licensed(), licensed()]);
   const ofOther = await share({ ...b, email: a.email }, true, 'a@x.com');
   const ofMissing = await share({ ...b, email: a.email, key: 'missing' }, true, 'a@x.com');

@@ -60,7 +60,7 @@ async function said(site: string, ...more: string[]) {
   return { code, failed: lines.filter(line => line.startsWith('FAILED')) };
 }
 
-test('a stack that works passes, with a licence’s tracker too', async () => {
+test('a stack that works passes, with a license’s tracker too', async () => {
   const person = await customer(stack);
   await buy(stack, person);
   const { body } = await ask<'licenses', License[]>(stack, 'licenses', {}, person.token);

@@ -1,4 +1,4 @@
-// The options of a licence's tracker over HTTP: who may read and change them, and what is published with them.
+// The options of a license's tracker over HTTP: who may read and change them, and what is published with them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -86,7 +86,7 @@ test('a refused choice names its field and a code, and nothing changes', async (
   expect((await read(who)).body).toEqual(before);
 });
 
-test('somebody else’s licence answers as one that does not exist, whatever is sent', async () => {
+test('somebody else’s license answers as one that does not exist, whatever is sent', async () => {
   const other = await licensed();
   const foreign = { key: who.key, token: other.token };
   const none = { key: 'none', token: other.token };
@@ -130,7 +130,7 @@ test('only a valid id token opens the call, to read as to save', async () => {
   expect((await save(gone, { cookie_days: 7 }, 0)).status).toBe(401);
 });
 
-/** Puts something else where the CDN finds a licence's script. */
+/** Puts something else where the CDN finds a license's script. */
 async function damage(key: string): Promise<void> {
   const { dataDir } = (await (await fetch(`${stack.site}/__local/status.json`)).json()) as {
     dataDir: string;

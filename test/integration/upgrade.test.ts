@@ -187,11 +187,11 @@ describe('a refused change', () => {
     ['a lower price', { priceId: 'price_basic_monthly' }, 400],
     ['the same price', { priceId: 'price_plus_monthly' }, 400],
     ['a price that is not in our catalogue', { priceId: 'price_foreign' }, 400],
-    ['fewer licences', { priceId: 'price_professional_monthly', quantity: 0 }, 400],
+    ['fewer licenses', { priceId: 'price_professional_monthly', quantity: 0 }, 400],
     ['another provider’s name', { pay_id: 'paypal' }, 400],
     ['a subscription of another provider', { subID: 'I-ABC' }, 400],
     ['an unknown subscription', { subID: 'sub_foreign' }, 404],
-    ['an unknown licence', { license_key: 'foreign' }, 404],
+    ['an unknown license', { license_key: 'foreign' }, 404],
   ])('%s', async (_, change, status) => {
     const who = await paying(stack, { priceId: 'price_plus_monthly' });
     const request = { priceId: 'price_professional_monthly', ...change };
@@ -202,7 +202,7 @@ describe('a refused change', () => {
     expect(await invoicesOf(who)).toHaveLength(1);
   });
 
-  test('a licence that is set to end or has ended', async () => {
+  test('a license that is set to end or has ended', async () => {
     const who = await paying(stack);
     await who.change({ type: 'cancel' });
     expect((await update(who)).status).toBe(409);
@@ -211,7 +211,7 @@ describe('a refused change', () => {
     expect((await who.change({ type: 'cancel' })).status).toBe(409);
   });
 
-  test('every type for another customer’s licence, with the answer for an unknown one', async () => {
+  test('every type for another customer’s license, with the answer for an unknown one', async () => {
     const [a, b] = await Promise.all([onTrial(stack), onTrial(stack)]);
     const requestes = [
       { type: 'preview', ...toPlus },

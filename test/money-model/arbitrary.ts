@@ -19,7 +19,7 @@ const goods = {
   term: fc.constantFrom('month' as const, 'year' as const),
   quantity: fc.constantFrom(1, 1, 1, 2, 3),
 };
-const licence = fc.constantFrom(0, 0, 1, 2);
+const license = fc.constantFrom(0, 0, 1, 2);
 const card = fc.oneof(
   { arbitrary: fc.constantFrom('good' as const, 'other good' as const), weight: 3 },
   { arbitrary: fc.constantFrom(...cardKinds), weight: 2 },
@@ -69,22 +69,22 @@ const approves = step('approve at PayPal', { funding: fc.constantFrom('works' as
 const comesBack = step('come back from PayPal', press);
 const asksBank = step('answer the bank', { agrees: fc.constantFrom(true, true, false) });
 const upgrades = step('upgrade', {
-  licence,
+  license,
   ...goods,
   looks: fc.constantFrom(true, true, true, false),
   ...press,
 });
-const paysProration = step('pay the proration', { licence });
-const cancels = step('cancel', { licence, ...press });
+const paysProration = step('pay the proration', { license });
+const cancels = step('cancel', { license, ...press });
 const posts = step('post', { mode: anyMode });
-const refunds = step('refund', { licence, ...press });
+const refunds = step('refund', { license, ...press });
 
-const supports = step('buy support', { licence, ...press });
-const staffRefunds = step('staff refund a part', { licence, cents: fc.constantFrom(100, 500, 1000) });
-/** Two or three buttons of one licence. */
+const supports = step('buy support', { license, ...press });
+const staffRefunds = step('staff refund a part', { license, cents: fc.constantFrom(100, 500, 1000) });
+/** Two or three buttons of one license. */
 const atOnce = fc
   .tuple(
-    licence,
+    license,
     fc.array(
       fc.constantFrom<Pressing['do']>('upgrade', 'cancel', 'undo', 'change card', 'refund', 'buy support'),
       {
@@ -105,19 +105,19 @@ const atOnce = fc
 function pressingOf(name: Pressing['do'], which: number, wanted: Goods, kind: CardKind): Pressing {
   switch (name) {
     case 'upgrade':
-      return { do: name, licence: which, looks: true, ...wanted };
+      return { do: name, license: which, looks: true, ...wanted };
     case 'change card':
-      return { do: name, licence: which, card: kind };
+      return { do: name, license: which, card: kind };
     case 'pay the open invoice':
       return { do: name, card: kind };
     default:
-      return { do: name, licence: which };
+      return { do: name, license: which };
   }
 }
 
 const bankCard = fc.constantFrom('asks the bank always' as const, 'asks the bank first' as const);
 const badCard = fc.constantFrom('refused at once' as const, 'refused when charged' as const);
-const cardOnly = (kind: fc.Arbitrary<CardKind>) => step('change card', { licence, card: kind, ...press });
+const cardOnly = (kind: fc.Arbitrary<CardKind>) => step('change card', { license, card: kind, ...press });
 
 /** What usually follows each other; what is optional falls away when a life is shrunk. */
 const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
@@ -143,8 +143,8 @@ const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
   [8, scene(upgrades, maybe(asksBank), maybe(approves), maybe(paysProration))],
   [4, scene(upgrades, approves, someHours, maybe(paysProration))],
   [3, scene(upgrades, approves, maybe(upgrades), cancels, someHours)],
-  [4, scene(cancels, maybe(step('undo', { licence, ...press })), someHours)],
-  [4, scene(step('change card', { licence, card, ...press }), maybe(asksBank), maybe(someHours))],
+  [4, scene(cancels, maybe(step('undo', { license, ...press })), someHours)],
+  [4, scene(step('change card', { license, card, ...press }), maybe(asksBank), maybe(someHours))],
   [4, scene(maybe(someHours), refunds, maybe(refunds))],
   [
     2,
@@ -156,7 +156,7 @@ const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
   [3, scene(maybe(someHours), staffRefunds, maybe(refunds))],
   [4, scene(maybe(someHours), atOnce)],
   [3, scene(someHours, maybe(refunds), upgrades, maybe(someHours))],
-  [3, scene(cancels, step('undo', { licence, ...press }), cancels, someHours)],
+  [3, scene(cancels, step('undo', { license, ...press }), cancels, someHours)],
   [8, scene(someHours)],
   [4, scene(posts)],
   [1, scene(again)],
@@ -173,7 +173,7 @@ function scene(...all: fc.Arbitrary<Step | undefined>[]): fc.Arbitrary<readonly 
 /** Everybody begins by buying something; half of them have had their free trial by then. */
 const firstTrial: Step = { do: 'buy by card', plan: 'basic', term: 'month', quantity: 1, card: 'good' };
 const fewHours = step('wait', { hours: fc.constantFrom(1, 24, 3 * 24, 10 * 24, 13 * 24, 15 * 24) });
-/** A paid licence at PayPal is changed to a dearer one, whose invoice is paid or not. */
+/** A paid license at PayPal is changed to a dearer one, whose invoice is paid or not. */
 const upgradesAtPaypal = scene(
   fc.constant(firstTrial),
   step('buy by PayPal', {
@@ -183,12 +183,12 @@ const upgradesAtPaypal = scene(
   fc.constant({ do: 'approve at PayPal', funding: 'works' }),
   maybe(fewHours),
   step('upgrade', {
-    ...{ licence: fc.constant(1), ...goods, plan: fc.constant('professional' as const) },
+    ...{ license: fc.constant(1), ...goods, plan: fc.constant('professional' as const) },
     ...{ looks: fc.constant(true), ...press },
   }),
   fc.constant({ do: 'approve at PayPal', funding: 'works' }),
   maybe(fewHours),
-  maybe(step('pay the proration', { licence: fc.constant(1) })),
+  maybe(step('pay the proration', { license: fc.constant(1) })),
 );
 const begins = fc.oneof(
   scene(maybe(fc.constant(firstTrial)), byCard),

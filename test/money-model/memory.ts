@@ -51,8 +51,8 @@ export interface Said {
   goods: Goods;
 }
 
-/** What the product's own answers say of a licence. */
-export interface SeenLicence {
+/** What the product's own answers say of a license. */
+export interface SeenLicense {
   subscriptionId: string;
   key: string;
   type: 'STRIPE' | 'PAYPAL';
@@ -82,8 +82,8 @@ export interface Memory {
   bought: Map<string, Goods>;
   /** What each subscription was for when the books were last looked at, one look before a change. */
   goodsBefore: Map<string, Goods>;
-  licences: SeenLicence[];
-  /** Whether each licence's script worked when last looked at. */
+  licenses: SeenLicense[];
+  /** Whether each license's script worked when last looked at. */
   served: Map<string, boolean>;
   domains: Set<string>;
   /** Kinds of card that had a free trial, of whoever. */
@@ -105,7 +105,7 @@ export interface Memory {
 
 export function newMemory(person: Person, now: number): Memory {
   return {
-    ...{ person, bornAt: now, wishes: [], changes: [], said: [], licences: [], answers: [], lines: [] },
+    ...{ person, bornAt: now, wishes: [], changes: [], said: [], licenses: [], answers: [], lines: [] },
     ...{
       cancelled: new Map(),
       refunded: new Map(),

@@ -1,6 +1,6 @@
 // Plays a life: one person, step by step, with the rules checked after each.
 // Why: docs/decisions/0082
-import { type Memory, newMemory, type SeenLicence } from './memory.ts';
+import { type Memory, newMemory, type SeenLicense } from './memory.ts';
 import { approve, buyByCard, buyByPaypal, comeBack, payOpenInvoice, pressAgain } from './moves/buy.ts';
 import { cancel, changeCard, payProration, refund, undo, upgrade } from './moves/change.ts';
 import type { Move, Moved } from './moves/move.ts';
@@ -151,9 +151,9 @@ function note(memory: Memory, { subscriptions, payments }: Books, now: number): 
 async function lookAround(world: World, memory: Memory, settled: boolean): Promise<Map<string, number>> {
   const { status, body } = await look(world, memory.person, '/http/account/licenses');
   const allowances = new Map<string, number>();
-  if (status !== 200) throw new Broken('the product answers', `licences: ${status}`);
-  memory.licences = (body as Record<string, unknown>[]).map(seen);
-  for (const { subscriptionId, key } of memory.licences) {
+  if (status !== 200) throw new Broken('the product answers', `licenses: ${status}`);
+  memory.licenses = (body as Record<string, unknown>[]).map(seen);
+  for (const { subscriptionId, key } of memory.licenses) {
     if (!memory.domains.has(key)) {
       const domain = `shop-${memory.domains.size}.example.com`;
       const saved = await ask(world, memory.person, 'domain', { license_key: key, domain });
@@ -168,11 +168,11 @@ async function lookAround(world: World, memory: Memory, settled: boolean): Promi
   return allowances;
 }
 
-/** A licence as the published API shows it, of either shape. */
-function seen(raw: Record<string, unknown>): SeenLicence {
+/** A license as the published API shows it, of either shape. */
+function seen(raw: Record<string, unknown>): SeenLicense {
   const { id, type, meta, subscription, plan, customer } = raw as {
     id: string;
-    type: SeenLicence['type'];
+    type: SeenLicense['type'];
     meta: { license_key: string; payment_issues?: string[] };
     subscription: { status: string; quantity: number | string; plan?: { id: string }; plan_id?: string };
     plan?: { id: string };

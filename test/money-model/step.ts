@@ -61,7 +61,7 @@ export interface Goods {
   quantity: number;
 }
 
-/** `licence` counts the licences somebody has, oldest first, and starts again after the last one. */
+/** `license` counts the licenses somebody has, oldest first, and starts again after the last one. */
 export type Step =
   | ({ do: 'buy by card'; card: CardKind; coupon?: string } & Goods & Pressed)
   | ({ do: 'buy by PayPal' } & Goods & Pressed)
@@ -70,14 +70,14 @@ export type Step =
   | { do: 'answer the bank'; agrees: boolean }
   | { do: 'approve at PayPal'; funding: Funding }
   | ({ do: 'come back from PayPal' } & Pressed)
-  | ({ do: 'upgrade'; licence: number; looks: boolean } & Goods & Pressed)
-  | { do: 'pay the proration'; licence: number }
-  | ({ do: 'cancel'; licence: number } & Pressed)
-  | ({ do: 'undo'; licence: number } & Pressed)
-  | ({ do: 'change card'; licence: number; card: CardKind } & Pressed)
-  | ({ do: 'refund'; licence: number } & Pressed)
-  | ({ do: 'buy support'; licence: number } & Pressed)
-  | { do: 'staff refund a part'; licence: number; cents: number }
+  | ({ do: 'upgrade'; license: number; looks: boolean } & Goods & Pressed)
+  | { do: 'pay the proration'; license: number }
+  | ({ do: 'cancel'; license: number } & Pressed)
+  | ({ do: 'undo'; license: number } & Pressed)
+  | ({ do: 'change card'; license: number; card: CardKind } & Pressed)
+  | ({ do: 'refund'; license: number } & Pressed)
+  | ({ do: 'buy support'; license: number } & Pressed)
+  | { do: 'staff refund a part'; license: number; cents: number }
   | { do: 'colleague begins a trial'; card: CardKind }
   | { do: 'wait'; hours: number }
   | { do: 'post'; mode: PostMode }

@@ -43,21 +43,21 @@ function wordsOf(step: Step): string {
     case 'approve at PayPal':
       return `approves at PayPal, payments ${step.funding === 'works' ? 'go through' : step.funding === 'once' ? 'go through once' : 'fail'}`;
     case 'upgrade':
-      return `${step.looks ? 'looks at and takes' : 'takes'} ${named(step)} for licence ${step.licence + 1}`;
+      return `${step.looks ? 'looks at and takes' : 'takes'} ${named(step)} for license ${step.license + 1}`;
     case 'pay the proration':
-      return `pays the proration invoice of licence ${step.licence + 1}`;
+      return `pays the proration invoice of license ${step.license + 1}`;
     case 'cancel':
-      return `cancels licence ${step.licence + 1}`;
+      return `cancels license ${step.license + 1}`;
     case 'undo':
-      return `undoes the cancellation of licence ${step.licence + 1}`;
+      return `undoes the cancellation of license ${step.license + 1}`;
     case 'change card':
-      return `changes the card of licence ${step.licence + 1} (${step.card})`;
+      return `changes the card of license ${step.license + 1} (${step.card})`;
     case 'refund':
-      return `asks for a refund of licence ${step.licence + 1}`;
+      return `asks for a refund of license ${step.license + 1}`;
     case 'buy support':
-      return `buys the support plan for licence ${step.licence + 1}`;
+      return `buys the support plan for license ${step.license + 1}`;
     case 'staff refund a part':
-      return `our staff refund ${step.cents} cents of licence ${step.licence + 1}`;
+      return `our staff refund ${step.cents} cents of license ${step.license + 1}`;
     case 'at once':
       return `at once: ${step.steps.map(textOf).join('; ')}`;
     case 'colleague begins a trial':

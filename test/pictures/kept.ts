@@ -8,8 +8,8 @@ import type { Scene, Scheme } from './scene.ts';
 
 const folder = join(import.meta.dirname, 'kept');
 
-/** How far a pixel's colour may be off (0 to 1), and how many pixels may be further off than that. */
-const tolerance = { colour: 0.03, pixels: 50 };
+/** How far a pixel's color may be off (0 to 1), and how many pixels may be further off than that. */
+const tolerance = { color: 0.03, pixels: 50 };
 
 export function isKept(scene: Scene, { width, scheme }: { width: number; scheme: Scheme }): boolean {
   return (scene.kept ?? []).includes(`${width}-${scheme}`);
@@ -46,7 +46,7 @@ export function difference({ name, png }: Pick<Picture, 'name' | 'png'>, into: s
     return told(into, name, sizes, { expected, actual });
   }
   const shown = new PNG({ width, height });
-  const options = { threshold: tolerance.colour };
+  const options = { threshold: tolerance.color };
   const off = pixelmatch(expected.data, actual.data, shown.data, width, height, options);
   if (off <= tolerance.pixels) return undefined;
   return told(into, name, `${off} pixels differ`, { expected, actual, difference: shown });

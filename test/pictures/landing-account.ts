@@ -5,7 +5,7 @@ import { dayMs } from '#shared/domain/time.ts';
 import { ask } from '../support/people/person.ts';
 import type { Status } from '../support/stack/stack.ts';
 
-/** Its sites as JSON: those whose licence is in force, with the figures of the running month. */
+/** Its sites as JSON: those whose license is in force, with the figures of the running month. */
 export async function landingAccount(
   stack: Status,
   licenses: readonly License[],

@@ -31,7 +31,7 @@ export async function placeOf(
       ({ pathname }) => endOf(path).test(pathname),
       route => route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': stack.site } }),
     );
-  // Asked for wherever the code of a licence is shown.
+  // Asked for wherever the code of a license is shown.
   await reply(calls['connected-sites'].path, 200, { sites: [] });
   return {
     page,

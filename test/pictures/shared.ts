@@ -1,5 +1,5 @@
 // Draws our link preview and home-screen icon from the theme: `npm run pictures -- --shared`, after a change of the name,
-// the logo or the colours. These two are files of the site, the others are looked at.
+// the logo or the colors. These two are files of the site, the others are looked at.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

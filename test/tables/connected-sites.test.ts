@@ -22,7 +22,7 @@ beforeEach(async () => {
   await licenses.saveSnapshot(owner, snapshot(), 1);
 });
 
-test('a licence has none at first, and of two changes of the same revision one is saved', async () => {
+test('a license has none at first, and of two changes of the same revision one is saved', async () => {
   expect(await connections.find(owner)).toEqual(noConnections);
   expect(await connections.save(owner, { ...noConnections, code })).toBe(true);
   expect(await connections.save(owner, noConnections)).toBe(false);
@@ -42,7 +42,7 @@ test('changes at the same moment are all carried out, one after the other', asyn
   expect([sites.map(({ id }) => id).sort(), revision]).toEqual([['s1', 's2', 's3'], 3]);
 });
 
-test('no licence, no connections: nothing is written for one that is gone', async () => {
+test('no license, no connections: nothing is written for one that is gone', async () => {
   await licenses.remove(owner.userId, owner.licenseKey);
   expect(await connections.save(owner, { ...noConnections, code })).toBe(false);
   expect(await licenses.ofUser(owner.userId)).toEqual([]);

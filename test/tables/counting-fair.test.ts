@@ -1,4 +1,4 @@
-// A flood on one licence: what is counted of it, and what others notice. The table is the local one.
+// A flood on one license: what is counted of it, and what others notice. The table is the local one.
 import { expect, test } from 'vitest';
 import { type Deps, run } from '#functions/jobs/count-visits/run.ts';
 import type { AcceptedEvent } from '#functions/ports/tracking.ts';
@@ -9,7 +9,7 @@ import { snapshot, start } from '../support/fakes/records.ts';
 
 const here = countingHere();
 
-/** Of a minute of these licences a hundred events are counted. */
+/** Of a minute of these licenses a hundred events are counted. */
 function small(): Deps & { seen: AcceptedEvent[] } {
   const seen: AcceptedEvent[] = [];
   return {
@@ -51,7 +51,7 @@ test('beyond twenty times the plan’s pace events are suspect, and stay so when
   expect(idsOf(again.seen)).toEqual(idsOf(deps.seen));
 });
 
-test('one address gets a fifth of a licence’s minute in a batch; other visitors count', async () => {
+test('one address gets a fifth of a license’s minute in a batch; other visitors count', async () => {
   const messages = [...reports(0, 300, 'flooder'), ...reports(300, 30, ''), ...reports(400, 10, 'visitor')];
   await run(messages, small());
   expect(await counted()).toEqual({ visits: 20 + 30 + 10, suspect: 280, ids: 340 });

@@ -74,7 +74,7 @@ test('a repeated or late report adds what is missing and takes no mark away', as
   ]);
 });
 
-test('a click is found by its very id, of its own licence alone', async () => {
+test('a click is found by its very id, of its own license alone', async () => {
   await clicks.note('key-b', clickOf(1, { value: 'Same' }));
   await clicks.note('key-b', clickOf(2, { value: 'Same' }));
   await clicks.note('key-b', clickOf(3, { value: 'same' }));
@@ -98,7 +98,7 @@ test('each list has its clicks, page by page, and those of a time', async () => 
   expect(await all('conversions')).toEqual([0, 6, 9]);
 });
 
-test('a click that is not there cannot be marked, nor another licence’s', async () => {
+test('a click that is not there cannot be marked, nor another license’s', async () => {
   await clicks.note('key-e', clickOf(1));
   expect(await clicks.convert('key-e', clickOf(2).id, { sale, markedAt: start })).toBeUndefined();
   expect(await clicks.convert('key-f', clickOf(1).id, { sale, markedAt: start })).toBeUndefined();
@@ -158,7 +158,7 @@ test('a click is forgotten after 90 days and a lead after 13 months', async () =
   expect([await daysOf('clicks', clickOf(0).id), await daysOf('leads', lead.id)]).toEqual([90, 395]);
 });
 
-test('what an owner chose for the files stands with the licence, and stays through its changes', async () => {
+test('what an owner chose for the files stands with the license, and stays through its changes', async () => {
   const [licenses, exports] = [
     dynamoLicenses({ table: 'licenses' }),
     dynamoClickExports({ table: 'licenses' }),

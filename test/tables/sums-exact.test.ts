@@ -1,4 +1,4 @@
-// Counted is read: the sums of a licence, made by our jobs from what our counting wrote, on the local tables.
+// Counted is read: the sums of a license, made by our jobs from what our counting wrote, on the local tables.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dynamoKeptCounts } from '#functions/adapters/dynamo/kept-counts.ts';
@@ -28,13 +28,13 @@ afterAll(async () => {
   await tables.close();
 });
 
-// Every test has a licence of its own.
-let licence = 0;
+// Every test has a license of its own.
+let license = 0;
 let key = '';
 let visit = 0;
 const clock = movableClock();
 beforeEach(() => {
-  key = `sums-${licence++}`;
+  key = `sums-${license++}`;
   clock.set(start);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
@@ -137,7 +137,7 @@ test('the months are the set of ids, whenever hours and days are summed up and w
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 5 }), async rounds => {
-      key = `sums-${licence++}`;
+      key = `sums-${license++}`;
       clock.set(Date.UTC(2026, 10, 30, 20));
       const moments: number[] = [];
       for (const { passes, late, failsFrom, twice } of rounds) {

@@ -23,18 +23,18 @@ const strict = "script-src http://utmost.test:*; connect-src 'self'";
 const hidden = (name: string) => `<form><input type=hidden name="${name}"></form>`;
 
 const sites: [string, readonly string[], () => Broken][] = [
-  ['the line of another licence', ['license-other'], () => ({ body: given.line('another-licence') + form })],
+  ['the line of another license', ['license-other'], () => ({ body: given.line('another-license') + form })],
   [
-    'our WordPress plugin with the key of one licence, and the line of another',
+    'our WordPress plugin with the key of one license, and the line of another',
     ['licenses-several'],
     () => ({
-      body: `<script id="utmost-js" data-options='{"licenseKey":"another-licence"}'></script>${given.line()}${form}`,
+      body: `<script id="utmost-js" data-options='{"licenseKey":"another-license"}'></script>${given.line()}${form}`,
     }),
   ],
   [
-    'the lines of two licences',
+    'the lines of two licenses',
     ['licenses-several'],
-    () => ({ body: given.line() + given.line('another-licence') + form }),
+    () => ({ body: given.line() + given.line('another-license') + form }),
   ],
   ['the line twice', ['script-twice', 'script-runs'], () => ({ body: given.line() + given.line() + form })],
   ['a redirect that drops parameters', ['parameters-lost', 'script-runs'], () => ({ redirect: '/landing' })],

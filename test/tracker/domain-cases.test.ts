@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { describe, expect, it } from 'vitest';
 import { cookieDomainOf } from '#shared/domain/cookie-domain.ts';
-import { type NameRules, normaliseDomain, originMatches } from '#shared/domain/domain-name.ts';
+import { type NameRules, normalizeDomain, originMatches } from '#shared/domain/domain-name.ts';
 import { readCases } from '../support/cases/read-cases.ts';
 
 interface Verdict {
@@ -44,7 +44,7 @@ describe('the reference’s domain cases', () => {
     ({ input, input_generator: made, expected, alternatives = [] }) => {
       const text = made ? made.repeat.repeat(made.times) + (made.suffix ?? '') : input;
       const startedAt = performance.now();
-      const { ok, ...rest } = normaliseDomain(text, rules);
+      const { ok, ...rest } = normalizeDomain(text, rules);
       expect(performance.now() - startedAt).toBeLessThan(made?.max_ms ?? 50);
       const verdict: Verdict = 'domain' in rest ? { ok, domain: rest.domain } : { ok };
       expect([expected, ...alternatives]).toContainEqual(verdict);

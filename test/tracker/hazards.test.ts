@@ -112,7 +112,7 @@ it('two cookies of one name, left behind by another domain for them, do not make
 
 it('a frame without an origin hears of no error, and its forms are filled all the same', async () => {
   given.site.set({
-    licence: { domain: 'a.b.example.com' },
+    license: { domain: 'a.b.example.com' },
     head: `<iframe sandbox=allow-scripts src="/framed${query}"></iframe>${tracker}`,
   });
   const page = await given.visitor();

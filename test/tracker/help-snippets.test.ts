@@ -99,7 +99,7 @@ it('a form in an iframe is shown even without the tracker', async () => {
 });
 
 it('a form in an iframe is shown where the tracker does nothing, too', async () => {
-  given.site.set({ licence: { domain: 'other.test' } });
+  given.site.set({ license: { domain: 'other.test' } });
   const page = await open(typeformStub + tracker + typeform);
   await expect
     .poll(() => page.evaluate('asked'), { timeout: 4000 })

@@ -48,7 +48,7 @@ it('deletes everything when consent is withdrawn', async () => {
   expect(await page.inputValue('[name=utm_source]')).toBe('');
 });
 
-it('honours consent given before the script loaded', async () => {
+it('honors consent given before the script loaded', async () => {
   const { site } = given;
   const queue =
     '<script>window.utmost=Object.assign((...call)=>utmost.q.push(call),{q:[]});utmost("consent",true)</script>';

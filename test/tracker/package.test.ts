@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('contains scripts, types, licence and a README that says what they weigh', () => {
+it('contains scripts, types, license and a README that says what they weigh', () => {
   expect(packed.files.map(({ path }) => path).sort()).toEqual([
     ...['LICENSE', 'README.md', 'index.d.ts', 'index.js', 'package.json', 'sign-up.d.ts', 'sign-up.js'],
   ]);

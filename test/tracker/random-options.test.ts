@@ -91,7 +91,7 @@ it('whatever is combined, what each option says holds', async () => {
       const waits = settings.consent !== 'off';
       const [yes, no] = answersOf(settings);
       const head = `${googleConsent()}${wordpressConsent}${tcf()}${markup}<script async src=/t.js></script>`;
-      site.set({ settings, head, licence: { domain: 'www.example.com', cookieDomain: 'example.com' } });
+      site.set({ settings, head, license: { domain: 'www.example.com', cookieDomain: 'example.com' } });
       const page = await given.visitor();
       try {
         await page.goto(site.address('/?utm_source=a&utm_term=t&gclid=x&partner=p&utm_of_ours=o&mc_cid=m'));

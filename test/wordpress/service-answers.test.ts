@@ -92,7 +92,7 @@ inWordpress('the plugin and the service', { plugin: true }, given => {
   it.each([
     ['a refusal', '{"error":true,"code":"missing","message":""}', 404],
     ['the page of a proxy', '<html>Log in to the hotel</html>', 200],
-    ['the token of another licence', JSON.stringify({ ...good, token: 'other.secret' }), 200],
+    ['the token of another license', JSON.stringify({ ...good, token: 'other.secret' }), 200],
     ['a key that is none', JSON.stringify({ ...good, license_key: '"><script>' }), 200],
     ['no token', JSON.stringify({ ...good, token: null }), 200],
     ['an end', '{"connected":false}', 200],

@@ -15,7 +15,7 @@ const files = Object.entries(unzipSync(readFileSync(pluginZip))).map(
   ([name, bytes]) => [name, strFromU8(bytes)] as const,
 );
 
-it('the zip brings the tracker that was built for licences too, in a few kilobytes', () => {
+it('the zip brings the tracker that was built for licenses too, in a few kilobytes', () => {
   const built = readFileSync(join(root, '.utmost/build/tracker/tracker.js'), 'utf8');
   const version = built.split('\n', 1)[0];
   for (const [name, limit] of [

@@ -65,7 +65,7 @@ function stateOf(tracker: TrackerCommand): TrackerState | undefined {
 
 function keysOnPage(): string[] {
   return [...document.scripts].flatMap(({ id, src, dataset }) => {
-    // Our WordPress plugin brings the tracker along, and names the licence in its options.
+    // Our WordPress plugin brings the tracker along, and names the license in its options.
     const inPlugin = id === pluginScript && /"licenseKey":"([\w-]+)"/.exec(dataset.options ?? '');
     return (inPlugin || lineOfLicense.exec(src))?.[1] ?? [];
   });

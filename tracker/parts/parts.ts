@@ -22,12 +22,12 @@ import { useWidestDomain } from './widest-domain.ts';
 import { wordpressConsent } from './wordpress-consent.ts';
 
 /**
- * Marks a part in the built tracker: everything between the two marks is put into a licence's file if its settings need
+ * Marks a part in the built tracker: everything between the two marks is put into a license's file if its settings need
  * the part, and left out otherwise (`shared/domain/tracker-file.ts`).
  */
 declare function __PART__(start: string, install: () => void, end: string): void;
 
-/** Installs the parts of this licence's file. */
+/** Installs the parts of this license's file. */
 export const installParts = (): void => {
   __PART__('widestDomain', useWidestDomain, '/widestDomain');
   consentByCall();

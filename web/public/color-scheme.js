@@ -4,7 +4,7 @@ function applyColorScheme(choice) {
   const page = document.documentElement;
   if (isChosen) page.dataset.scheme = choice;
   else delete page.dataset.scheme;
-  // The browser's bar follows: of the two colours the one that was not chosen is for no screen.
+  // The browser's bar follows: of the two colors the one that was not chosen is for no screen.
   for (const bar of document.querySelectorAll('meta[name="theme-color"]')) {
     bar.dataset.media ??= bar.media;
     const isOther = isChosen && !bar.dataset.media.includes(choice);

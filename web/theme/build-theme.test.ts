@@ -22,7 +22,7 @@ function sets(css: string) {
   return new Set(Array.from(css.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:/g), ([, name]) => name));
 }
 
-test('writes four sheets, of which only the account’s has dark colours', () => {
+test('writes four sheets, of which only the account’s has dark colors', () => {
   expect(Object.keys(sheets).sort()).toEqual(['account.css', 'area.css', 'kit.css', 'public.css']);
   expect(sheets['account.css']).toContain('light-dark(');
   expect(sheets['public.css']).not.toContain('light-dark(');

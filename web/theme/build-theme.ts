@@ -2,7 +2,7 @@
 // strict content security policy forbids adding <style> at run time (docs/decisions/0038).
 import { mkdir } from 'node:fs/promises';
 import { librarySheets, rootRule } from '../../package-patches/amplify-sheets.ts';
-import { type ColourScheme, colourVariables } from './palette.ts';
+import { colorVariables, type SheetScheme } from './palette.ts';
 import { scale } from './scale.ts';
 import { theme } from './theme.ts';
 import { writeWhole } from './write-whole.ts';
@@ -21,8 +21,8 @@ const layers = '@layer amplify.base, amplify.reset, amplify.components, site;';
  */
 export async function buildTheme(folder: string) {
   const [basic = '', kit = '', area = ''] = await librarySheets(theme, [basicParts, kitParts, areaParts]);
-  const firstSheet = (scheme: ColourScheme) => {
-    const ours = rootRule([...colourVariables(scheme), ...Object.entries(scale)]);
+  const firstSheet = (scheme: SheetScheme) => {
+    const ours = rootRule([...colorVariables(scheme), ...Object.entries(scale)]);
     return `${layers}\n@layer amplify.base {\n${ours}\n}\n${basic}`;
   };
   await mkdir(folder, { recursive: true });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { palette, parameterColours } from './palette.ts';
+import { palette, parameterColors } from './palette.ts';
 
 function channel(hex: string) {
   const value = Number.parseInt(hex, 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-function luminance(colour: string) {
+function luminance(color: string) {
   return (
-    0.2126 * channel(colour.slice(1, 3)) +
-    0.7152 * channel(colour.slice(3, 5)) +
-    0.0722 * channel(colour.slice(5, 7))
+    0.2126 * channel(color.slice(1, 3)) +
+    0.7152 * channel(color.slice(3, 5)) +
+    0.0722 * channel(color.slice(5, 7))
   );
 }
 
@@ -23,7 +23,7 @@ function contrast(one: string, other: string) {
 describe.for([
   ['light', 0],
   ['dark', 1],
-] as const)('the %s colours', ([, scheme]) => {
+] as const)('the %s colors', ([, scheme]) => {
   const of = (name: keyof typeof palette) => palette[name][scheme];
 
   test.for(['ink', 'ink2', 'ink3', 'accent', 'accentHover', 'ok', 'warn', 'bad', 'info'] as const)(
@@ -43,7 +43,7 @@ describe.for([
 
   test('keep fields and data distinguishable', () => {
     expect(contrast(of('lineStrong'), of('surface'))).toBeGreaterThanOrEqual(3);
-    for (const colour of Object.values(parameterColours))
-      expect(contrast(colour[scheme], of('surface'))).toBeGreaterThanOrEqual(3);
+    for (const color of Object.values(parameterColors))
+      expect(contrast(color[scheme], of('surface'))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,5 +1,5 @@
-// The only file of the site with colour values: palette.test.ts checks their contrasts, sheets.test.ts that no other
-// file contains any. The data colours maximise the smallest distance between any two under three kinds of colour
+// The only file of the site with color values: palette.test.ts checks their contrasts, sheets.test.ts that no other
+// file contains any. The data colors maximise the smallest distance between any two under three kinds of color
 // blindness.
 
 /** Name → [light, dark]. Names become CSS variables: `ink2` is `--ink-2`, `lineStrong` is `--line-strong`. */
@@ -26,15 +26,15 @@ export const palette = {
   badSoft: ['#FEEFEF', '#451819'],
   info: ['#006191', '#6BC3F4'],
   infoSoft: ['#E9F5FF', '#0B293C'],
-  /** Hover and press of elements without a colour of their own. */
+  /** Hover and press of elements without a color of their own. */
   veil: ['#17181E09', '#FFFFFF0D'],
   veil2: ['#17181E0F', '#FFFFFF17'],
   /** Shadows: soft on light, almost black on dark. */
   shade: ['#17181E', '#000000'],
 } as const;
 
-/** One colour per parameter, the same in the ad's URL, the cookie, the form, the report and the chart. */
-export const parameterColours = {
+/** One color per parameter, the same in the ad's URL, the cookie, the form, the report and the chart. */
+export const parameterColors = {
   source: ['#2543D6', '#7399FE'],
   medium: ['#0897A3', '#87E5E3'],
   campaign: ['#B27B02', '#E0AB2E'],
@@ -45,8 +45,8 @@ export const parameterColours = {
 } as const;
 
 /** The same in light and dark: everything on a dark background in both, and the veil behind a dialog. */
-const constantColours = {
-  /** Background of code, and the colours on it. */
+const constantColors = {
+  /** Background of code, and the colors on it. */
   night: palette.ink[0],
   nightText: '#E9E7E3',
   /** A button on top of code, normal and hovered. */
@@ -64,30 +64,27 @@ const constantColours = {
   scrim: '#17181E75',
 } as const;
 
-export type ColourScheme = 'light' | 'light dark';
+export type SheetScheme = 'light' | 'light dark';
 
 const pairs = [
   ...Object.entries(palette).map(([name, pair]) => [`--${hyphened(name)}`, pair] as const),
-  ...Object.entries(parameterColours).map(([name, pair]) => [`--s-${name}`, pair] as const),
+  ...Object.entries(parameterColors).map(([name, pair]) => [`--s-${name}`, pair] as const),
 ];
 
 /**
- * The colours that do not depend on the scheme: the constant ones, and both sides of every pair, for elements that keep
+ * The colors that do not depend on the scheme: the constant ones, and both sides of every pair, for elements that keep
  * one side or have the opposite background. `--ink-in-dark` is the ink of dark pages.
  */
-export const colourTokens: [name: string, value: string][] = [
-  ...Object.entries(constantColours).map(([name, colour]): [string, string] => [
-    `--${hyphened(name)}`,
-    colour,
-  ]),
+export const colorTokens: [name: string, value: string][] = [
+  ...Object.entries(constantColors).map(([name, color]): [string, string] => [`--${hyphened(name)}`, color]),
   ...pairs.flatMap(([name, [light, dark]]): [string, string][] => [
     [`${name}-in-light`, light],
     [`${name}-in-dark`, dark],
   ]),
 ];
 
-/** The colours as CSS declarations: only the light ones, or `light-dark()` pairs. */
-export function colourVariables(scheme: ColourScheme): [name: string, value: string][] {
+/** The colors as CSS declarations: only the light ones, or `light-dark()` pairs. */
+export function colorVariables(scheme: SheetScheme): [name: string, value: string][] {
   return pairs.map(([name, [light, dark]]) => [
     name,
     scheme === 'light' ? light : `light-dark(${light}, ${dark})`,

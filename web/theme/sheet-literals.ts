@@ -9,9 +9,9 @@ const fixedLength = /(?<![\w.-])-?(?!0px)(?!1px)[\d.]*\d(px|rem|pt|pc|cm|mm|in|q
 const anyNumber = /(?<![\w.-])-?[\d.]*\d[a-z%]*/gi;
 
 const hex = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/gi;
-const colourFunction = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
-/** All CSS colour names. `transparent`, `currentcolor` and the system colours do not count as values of ours. */
-const colourNames =
+const colorFunction = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
+/** All CSS color names. `transparent`, `currentcolor` and the system colors do not count as values of ours. */
+const colorNames =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
   burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod
   darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen
@@ -27,9 +27,9 @@ const colourNames =
   teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen`
     .split(/\s+/)
     .join('|');
-const colourName = new RegExp(String.raw`(?<![\w-])(?:${colourNames})(?![\w(-])`, 'gi');
+const colorName = new RegExp(String.raw`(?<![\w-])(?:${colorNames})(?![\w(-])`, 'gi');
 
-/** `file:line property: value` for every colour, distance and font size that a sheet writes out. */
+/** `file:line property: value` for every color, distance and font size that a sheet writes out. */
 export function literalsIn(file: string, css: string): string[] {
   const faults: string[] = [];
   postcss.parse(css, { from: file }).walkDecls(declaration => {
@@ -43,20 +43,20 @@ export function literalsIn(file: string, css: string): string[] {
 
 function literalsOf({ prop, value }: Declaration): string[] {
   const bare = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
-  const colours = found(bare, hex, colourFunction, colourName);
-  if (distance.test(prop)) return [...colours, ...found(bare, fixedLength)];
-  if (type.test(prop)) return [...colours, ...found(bare.replace(/var\([^()]*\)/g, ''), anyNumber)];
-  return colours;
+  const colors = found(bare, hex, colorFunction, colorName);
+  if (distance.test(prop)) return [...colors, ...found(bare, fixedLength)];
+  if (type.test(prop)) return [...colors, ...found(bare.replace(/var\([^()]*\)/g, ''), anyNumber)];
+  return colors;
 }
 
-/** Colours written out in a script, document or drawing; a colour name counts only where a colour is expected. */
-export function coloursIn(text: string): string[] {
+/** Colors written out in a script, document or drawing; a color name counts only where a color is expected. */
+export function colorsIn(text: string): string[] {
   const quoted = new RegExp(String.raw`(?<=["'\x60:;{,(\s])${hex.source}`, 'gi');
   const asked = new RegExp(
-    String.raw`(?<=\b(?:fill|stroke|stop-?color|color|background)\s*[=:]\s*\{?["'\x60]?)(?:${colourNames})\b`,
+    String.raw`(?<=\b(?:fill|stroke|stop-?color|color|background)\s*[=:]\s*\{?["'\x60]?)(?:${colorNames})\b`,
     'gi',
   );
-  return found(text, quoted, colourFunction, asked);
+  return found(text, quoted, colorFunction, asked);
 }
 
 function found(text: string, ...patterns: RegExp[]) {

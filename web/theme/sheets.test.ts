@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { colourTokens } from './palette.ts';
-import { coloursIn, literalsIn } from './sheet-literals.ts';
+import { colorTokens } from './palette.ts';
+import { colorsIn, literalsIn } from './sheet-literals.ts';
 
 const web = path.resolve(import.meta.dirname, '..');
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
@@ -17,29 +17,29 @@ function endingIn(pattern: RegExp) {
   return files.filter(file => pattern.test(file));
 }
 
-/** The file that defines the colours, and the one that searches for them. */
-const aboutColours = ['theme/palette.ts', 'theme/sheet-literals.ts'];
+/** The file that defines the colors, and the one that searches for them. */
+const aboutColors = ['theme/palette.ts', 'theme/sheet-literals.ts'];
 
 describe('the site', () => {
-  test('takes every colour, distance and font size in its sheets from the theme', () => {
+  test('takes every color, distance and font size in its sheets from the theme', () => {
     const sheets = endingIn(/\.css$/);
     expect(sheets.length).toBeGreaterThan(40);
     expect(sheets.flatMap(file => literalsIn(`web/${file}`, textOf(file)))).toEqual([]);
   });
 
-  test('names no colours in its scripts and documents', () => {
-    const others = endingIn(/\.([jt]sx?|mjs|html)$/).filter(file => !aboutColours.includes(file));
-    const faults = others.flatMap(file => coloursIn(textOf(file)).map(colour => `web/${file}: ${colour}`));
+  test('names no colors in its scripts and documents', () => {
+    const others = endingIn(/\.([jt]sx?|mjs|html)$/).filter(file => !aboutColors.includes(file));
+    const faults = others.flatMap(file => colorsIn(textOf(file)).map(color => `web/${file}: ${color}`));
     expect(faults).toEqual([]);
   });
 
-  test('uses only colours of the palette in its drawings', () => {
-    const known = new Set(colourTokens.map(([, colour]) => colour.toLowerCase()));
+  test('uses only colors of the palette in its drawings', () => {
+    const known = new Set(colorTokens.map(([, color]) => color.toLowerCase()));
     const drawings = endingIn(/\.svg$/);
     expect(drawings.length).toBeGreaterThan(0);
     for (const file of drawings)
       expect(
-        coloursIn(textOf(file)).filter(colour => !known.has(colour.toLowerCase())),
+        colorsIn(textOf(file)).filter(color => !known.has(color.toLowerCase())),
         file,
       ).toEqual([]);
   });
@@ -100,13 +100,13 @@ test.for([
   ["{ color: '#696a71' }", '#696a71'],
   ['<path fill="white" />', 'white'],
   ["context.fillStyle = 'rgba(0, 0, 0, 0.5)'", 'rgba(0, 0, 0, 0.5)'],
-] as const)('the check of scripts and documents reports %s', ([text, colour]) => {
-  expect(coloursIn(text)).toEqual([colour]);
+] as const)('the check of scripts and documents reports %s', ([text, color]) => {
+  expect(colorsIn(text)).toEqual([color]);
 });
 
 test.for(['<a href="/#faq">', '<a href="#features">', "'/contact#192.0.2.7'", 'class="red"'])(
   'the check of scripts and documents allows %s',
   text => {
-    expect(coloursIn(text)).toEqual([]);
+    expect(colorsIn(text)).toEqual([]);
   },
 );

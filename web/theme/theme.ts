@@ -1,4 +1,4 @@
-// The component library's theme. Its colours refer to the variables of palette.ts; type and distances are those of our
+// The component library's theme. Its colors refer to the variables of palette.ts; type and distances are those of our
 // own sheets. Other numbers are the space that controls of a given height leave around their text.
 import type { Theme } from '@aws-amplify/ui';
 import { spaces } from './spacing.ts';

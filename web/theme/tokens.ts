@@ -2,11 +2,11 @@
 // property, `var(--space-3)`; the build inserts the value, so that pages need not contain or look up the variables.
 // Why: docs/decisions/0058
 import type { Plugin } from 'postcss';
-import { colourTokens } from './palette.ts';
+import { colorTokens } from './palette.ts';
 import { spacingTokens } from './spacing.ts';
 import { typeTokens } from './typography.ts';
 
-const tokens = new Map([...colourTokens, ...spacingTokens, ...typeTokens]);
+const tokens = new Map([...colorTokens, ...spacingTokens, ...typeTokens]);
 
 /** PostCSS plugin that inserts the values into style sheets. */
 export const tokensInSheets: Plugin = {
@@ -19,7 +19,7 @@ export const tokensInSheets: Plugin = {
   },
 };
 
-/** Vite plugin that inserts the values into HTML documents, which name the colour of the browser's bar. */
+/** Vite plugin that inserts the values into HTML documents, which name the color of the browser's bar. */
 export const tokensInDocuments = {
   name: 'tokens-in-documents',
   transformIndexHtml: withTokens,

@@ -4,7 +4,7 @@ import { chatText } from '#shared/text/chat.ts';
 
 const mostQuotes = 2;
 const quoteLength = 420;
-/** Questions about the caller's own licences, by what they ask for. */
+/** Questions about the caller's own licenses, by what they ask for. */
 const subjects: Readonly<Record<keyof typeof linesOf, RegExp>> = {
   plan: /\bplans?\b|\bsubscriptions?\b|\blicenses?\b/i,
   status: /\bstatus\b|\bactive\b|\bexpire[sd]?\b|\btrial\b/i,

@@ -35,7 +35,7 @@ const rowsPerRequest = 500;
 /** What Google says of a row that it may take another time; every other reason is the row's own. */
 const passing = new Set(['timeout', 'backendError', 'internalError', 'stopped', 'rateLimitExceeded']);
 
-/** A dataset for each licence in the stage's Google project, with its reader in the access list and nobody else. */
+/** A dataset for each license in the stage's Google project, with its reader in the access list and nobody else. */
 export function bigQueryWarehouse({
   project,
   clock,

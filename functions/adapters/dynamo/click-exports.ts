@@ -10,7 +10,7 @@ const item = z.object({
   export_secret: z.object({ hash: z.string(), at: z.number() }).optional(),
 });
 
-/** Table `licenses`, the attributes `export_…` of a licence; of the secret in the address only a hash. */
+/** Table `licenses`, the attributes `export_…` of a license; of the secret in the address only a hash. */
 export function dynamoClickExports({ table }: { table: string }): ClickExports {
   const db = documentClient();
   const keyOf = ({ userId, licenseKey }: { userId: string; licenseKey: string }) => ({

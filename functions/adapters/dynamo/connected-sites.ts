@@ -13,7 +13,7 @@ const connections = z.object({
 });
 const item = z.object({ site_connections: connections.default({ ...noConnections, sites: [] }) });
 
-/** Table `licenses`, attribute `site_connections` of a licence; of codes and tokens only hashes. */
+/** Table `licenses`, attribute `site_connections` of a license; of codes and tokens only hashes. */
 export function dynamoConnectedSites({ table }: { table: string }): ConnectedSites {
   const db = documentClient();
   const keyOf = ({ userId, licenseKey }: { userId: string; licenseKey: string }) => ({

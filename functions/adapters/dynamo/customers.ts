@@ -10,7 +10,7 @@ const keptDays = 30;
 
 /**
  * Table `billing-records`, items `customer#…`: the e-mail address a customer was created for. Whoever types one may never
- * get an account to delete; of a purchase the licence names its customer.
+ * get an account to delete; of a purchase the license names its customer.
  */
 export function dynamoCustomers({ table }: { table: string }): Customers {
   const db = documentClient();

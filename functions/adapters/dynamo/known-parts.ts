@@ -3,7 +3,7 @@ import type { KnownPart } from './minute-part.ts';
 /** A full part takes about 70 kB of memory. */
 const maxParts = 500;
 
-/** What a running function knows of one minute of a licence. */
+/** What a running function knows of one minute of a license. */
 export interface KnownMinute {
   /** Parts that are full, which never change again. */
   full: KnownPart[];

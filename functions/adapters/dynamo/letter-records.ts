@@ -9,7 +9,7 @@ const keptDays = 400;
 
 /**
  * Table `letters-sent`: one item per letter, `sending` from before it is mailed until SES has it (docs/decisions/0076).
- * Its key is a hash of what the letter was about, which outlives the licence and the account.
+ * Its key is a hash of what the letter was about, which outlives the license and the account.
  */
 export function dynamoLetterRecords({ table, clock }: { table: string; clock: Clock }): LetterRecords {
   const db = documentClient();

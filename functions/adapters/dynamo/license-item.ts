@@ -78,7 +78,7 @@ const analyticsWish: z.ZodType<AnalyticsWish> = z.object({
   at: z.number(),
 });
 
-/** A licence as stored in the table. */
+/** A license as stored in the table. */
 const item = z.object({
   user_id: z.string(),
   license_key: z.string(),

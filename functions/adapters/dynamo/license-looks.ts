@@ -10,7 +10,7 @@ import { licenseFromItem } from './license-item.ts';
 const rowsPerPage = 250;
 
 const tableKey = z.object({ user_id: z.string(), license_key: z.string() });
-/** Only licences with a date ahead have this attribute, hence the index `by-look` contains no others. */
+/** Only licenses with a date ahead have this attribute, hence the index `by-look` contains no others. */
 const dated = 'yes';
 
 /** Table `licenses`: its rows page by page, and those that are due by index `by-look` (docs/decisions/0067). */
@@ -67,7 +67,7 @@ export function dynamoLicenseLooks({ table }: { table: string }): LicenseLooks {
   };
 }
 
-/** The part of an update that sets a licence's next look. */
+/** The part of an update that sets a license's next look. */
 export function nextLookUpdate(snapshot: SubscriptionSnapshot, readAt: number) {
   const lookAt = nextLicenseLook(snapshot, readAt);
   return lookAt === undefined

@@ -8,7 +8,7 @@ import { licenseFromItem } from './license-item.ts';
 import { nextLookUpdate } from './license-looks.ts';
 import { trackerItem } from './tracker-item.ts';
 
-/** Table `licenses`, keyed by user and licence key, with the index `by-key`. */
+/** Table `licenses`, keyed by user and license key, with the index `by-key`. */
 export function dynamoLicenses({ table }: { table: string }): Licenses {
   const db = documentClient();
   const keyOf = (owner: { userId: string; licenseKey: string }) => ({

@@ -40,7 +40,7 @@ function conditionFailed() {
   return new ConditionalCheckFailedException({ $metadata: {}, message: 'The conditional request failed' });
 }
 
-test('opening again after a lost answer returns the first operation with its licence key', async () => {
+test('opening again after a lost answer returns the first operation with its license key', async () => {
   db.on(PutCommand).rejectsOnce(new Error('socket hang up')).rejects(conditionFailed());
   db.on(GetCommand).resolves({ Item: { ...operation, open: 'yes', expires_at: 1 } });
   await expect(operations.open(operation)).rejects.toThrow('socket hang up');

@@ -2,7 +2,7 @@
 
 /** The keys of every table that does, by how a person is found in it. */
 export const personalTables = {
-  /** What was tracked for a licence. */
+  /** What was tracked for a license. */
   tracked: {
     counts: ['license_key', 'period'],
     clicks: ['license_key', 'id'],
@@ -23,7 +23,7 @@ export const personalTables = {
   },
 } as const;
 
-/** Licences have a port of their own; letters are noted by a hash of what they were about. */
+/** Licenses have a port of their own; letters are noted by a hash of what they were about. */
 export const otherTables = ['licenses', 'letters-sent'] as const;
 
 export type PersonalTable = {

@@ -7,7 +7,7 @@ import { documentClient, expiry } from './client.ts';
 const item = z.object({ report_id: z.string() });
 const keptDays = 1;
 
-/** Table `counts`: an item beside a licence's counts holds the report of its newest test. */
+/** Table `counts`: an item beside a license's counts holds the report of its newest test. */
 export function dynamoSiteTests({ table }: { table: string }): SiteTests {
   const db = documentClient();
   const at = (licenseKey: string) => ({

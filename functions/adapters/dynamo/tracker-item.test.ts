@@ -9,7 +9,7 @@ test('what an owner chose is stored and read as it is, with any name of a field'
 });
 
 test.each([
-  { colour: 'red' },
+  { color: 'red' },
   { leads: 'no' },
   { cookieDays: '30' },
   { parameters: { a: 1 } },

@@ -8,8 +8,8 @@ const keptDays = 730;
 const settled = z.object({ granted: z.boolean() });
 
 /**
- * Table `billing-records`, items `trial#…`: the licence for which a person, a card or a PayPal account used the free
- * trial, and for each licence whether it got one.
+ * Table `billing-records`, items `trial#…`: the license for which a person, a card or a PayPal account used the free
+ * trial, and for each license whether it got one.
  */
 export function dynamoTrialClaims({ table, clock }: { table: string; clock: Clock }): TrialClaims {
   const db = documentClient();

@@ -74,7 +74,7 @@ function again(
   at: number,
 ): LicenseRow {
   const row = typeof read === 'object' && applySnapshot(before, read.owner, read.snapshot, at);
-  if (!row) throw new Error('no licence');
+  if (!row) throw new Error('no license');
   return row;
 }
 

@@ -73,7 +73,7 @@ describe('a change', () => {
   });
 
   test.each([
-    ['the same approval page where PayPal honours the request id', 'honoured', 1],
+    ['the same approval page where PayPal honors the request id', 'honored', 1],
     ['another approval page where it ignores it', 'ignored', 2],
   ] as const)('that is repeated uses the same draft, and %s', async (_, setting, pages) => {
     world.switches.set({ 'paypal-other-request-ids': setting });
@@ -161,7 +161,7 @@ describe('a change', () => {
   });
 
   test.each(
-    (['ignored', 'honoured'] as const).flatMap(setting =>
+    (['ignored', 'honored'] as const).flatMap(setting =>
       [1, 2, 3, 4, 5, 6].map(at => [setting, at] as const),
     ),
   )(
@@ -231,7 +231,7 @@ describe('a change', () => {
 });
 
 describe('a cancellation', () => {
-  test('is immediate at PayPal and leaves the licence expiring; repeating it is harmless', async () => {
+  test('is immediate at PayPal and leaves the license expiring; repeating it is harmless', async () => {
     const id = await world.bought();
     const license = await world.license(id);
     await world.changes.cancel(license, 'unused', 'a');

@@ -105,7 +105,7 @@ describe('a purchase', () => {
 });
 
 describe('a subscription read from PayPal', () => {
-  test('is a licence on trial, then a paid one', async () => {
+  test('is a license on trial, then a paid one', async () => {
     const id = await bought();
     const { userId, licenseKey, email } = order();
     expect(await open().read(id)).toMatchObject({
@@ -120,7 +120,7 @@ describe('a subscription read from PayPal', () => {
     expect(later?.snapshot.trialEndAt).toBeNull();
   });
 
-  test('is no licence before its approval, nor if PayPal does not know it', async () => {
+  test('is no license before its approval, nor if PayPal does not know it', async () => {
     const outcome = await open().start(order(), 'once');
     expect(outcome.kind === 'redirect' && (await open().read(outcome.subscriptionId))).toBe('unapproved');
     expect(await open().read('I-UNKNOWN')).toBeUndefined();

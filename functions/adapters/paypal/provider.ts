@@ -58,7 +58,7 @@ export function paypalProvider({ paypal, ...config }: Deps): PaymentProvider<Red
       const found = await find(id);
       return found ? outcomeOf(found) : { kind: 'done', subscriptionId: id, status: 'EXPIRED' };
     },
-    /** A subscription that was never approved must not become a licence. */
+    /** A subscription that was never approved must not become a license. */
     async read(id) {
       const found = await find(id);
       if (found?.status === 'APPROVAL_PENDING') return 'unapproved';

@@ -43,7 +43,7 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
       callPaypal(async () => {
         const [first] = await paymentsFor(license);
         if (!first) return undefined;
-        // Nobody may pay an invoice of a licence that a refund ends; one paid meanwhile keeps both.
+        // Nobody may pay an invoice of a license that a refund ends; one paid meanwhile keeps both.
         const isOpen = first.status === 'COMPLETED';
         if (isOpen && !(await invoices.withdraw(license))) return undefined;
         if (isOpen && (await invoices.paid(license)).length > 0) return undefined;

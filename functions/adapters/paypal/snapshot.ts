@@ -23,7 +23,7 @@ export function paypalOwner(subscription: PaypalSubscription): Owner | undefined
 
 /**
  * Undefined for a plan outside our catalogue. PayPal reports neither a trial nor an end date, hence both are derived
- * here and in the licence status. `refunded` says that the last payment was refunded, which ends the paid period.
+ * here and in the license status. `refunded` says that the last payment was refunded, which ends the paid period.
  */
 export function paypalSnapshot(
   subscription: PaypalSubscription,

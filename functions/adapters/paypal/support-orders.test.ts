@@ -62,7 +62,7 @@ test('an order that was not approved is not captured', async () => {
   expect(await orders().charge(sale, orderId, 'a')).toMatchObject({ kind: 'redirect' });
 });
 
-test('of two orders for one licence only one is paid', async () => {
+test('of two orders for one license only one is paid', async () => {
   const [first, second] = [await approved(), await orders().order(sale, 'another')];
   const step = await orders().find(sale, second);
   if (step?.kind === 'redirect') await world.press(step.url, 'approve');
@@ -98,7 +98,7 @@ describe('an order that was not created for this sale', () => {
     ['another amount', { amount: { currency_code: 'USD', value: '2.95' } }],
     ['another purpose', { custom_id: 'beer|user-a|key-a' }],
     ['another user', { custom_id: 'support|user-b|key-a' }],
-    ['another licence', { custom_id: 'support|user-a|key-b' }],
+    ['another license', { custom_id: 'support|user-a|key-b' }],
     ['no custom id', { custom_id: undefined }],
   ])('is not found: %s', async (_, change) => {
     expect(await orders().find(sale, await forged(change))).toBeUndefined();

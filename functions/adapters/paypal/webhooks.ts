@@ -36,7 +36,7 @@ const eventShape = z.object({
     .catch({}),
 });
 
-/** Accepts events of any age: PayPal repeats an event for three days, and duplicates are recognised by their id. */
+/** Accepts events of any age: PayPal repeats an event for three days, and duplicates are recognized by their id. */
 export function paypalWebhooks({ webhookId, signerAt, paypal }: Deps): Webhooks {
   return {
     async verify(raw, headers) {

@@ -40,7 +40,7 @@ test('a refund', async () => {
   expect((await world.stripe.refunds.list()).data).toHaveLength(1);
 });
 
-/** A paid licence with an upgrade that waits for the bank. */
+/** A paid license with an upgrade that waits for the bank. */
 async function waiting() {
   const subscription = await bought();
   const { customer } = await world.stripe.subscriptions.retrieve(subscription);

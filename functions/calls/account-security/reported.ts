@@ -28,7 +28,7 @@ export async function reportPasswordChanged(
 }
 
 /**
- * After the pool has taken a new address: the licences and the card provider's customers get it, too, and the address
+ * After the pool has taken a new address: the licenses and the card provider's customers get it, too, and the address
  * before it is told. Which one that was, the token says, which is older than the change.
  */
 export async function reportEmailChanged(user: Caller, deps: ReportedDeps): Promise<void> {
@@ -42,7 +42,7 @@ export async function reportEmailChanged(user: Caller, deps: ReportedDeps): Prom
   const owned = await deps.licenses.ofUser(id);
   const behind = owned.filter(license => license.email !== email);
   const customers = new Set(behind.flatMap(({ subscription }) => customerAtStripe(subscription)));
-  // The licence last: what failed before it is found again by the next try.
+  // The license last: what failed before it is found again by the next try.
   for (const customer of customers) await deps.customers.setEmail(customer, email);
   for (const { licenseKey } of behind) await deps.licenses.setEmail({ userId: id, licenseKey }, email);
 }

@@ -178,7 +178,7 @@ describe('changes that the pool tells nobody about', () => {
     ]);
   });
 
-  test('an address: the one before is told, and licences and customers get the new one', async () => {
+  test('an address: the one before is told, and licenses and customers get the new one', async () => {
     await setup.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_a' }), start);
     const moved = { ...user, email: 'new@example.com' };
     await ask('email-changed', moved);

@@ -37,7 +37,7 @@ export function toLicenseState(state: BillingState, catalogue: Catalogue, now: n
   };
 }
 
-/** What is owed for all licences; null while somebody who may be owed something does not answer. */
+/** What is owed for all licenses; null while somebody who may be owed something does not answer. */
 export function balanceOf(states: readonly BillingState[]): Account['balance_due'] {
   const due = states.flatMap(({ owed, openInvoice }) => [owed, openInvoice]);
   if (due.includes(undefined)) return null;

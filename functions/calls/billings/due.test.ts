@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(state?.refund).toEqual({ possible: false, reason, message: refundRefusals[reason] });
   });
 
-  test('of another licence with the same plan is the one that a customer gets', async () => {
+  test('of another license with the same plan is the one that a customer gets', async () => {
     const facts = { kind: 'refund', provider: 'stripe', userId: owner.userId, licenseKey: 'key-b' } as const;
     const given = await billing.setup.operations.open({
       id: `refund#${owner.userId}#basic`,

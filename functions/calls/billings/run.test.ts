@@ -51,7 +51,7 @@ describe('the list', () => {
     expect([read.length, new Set(read).size]).toEqual([50, 50]);
   });
 
-  test('can be that of one licence, and another user’s is answered like one that does not exist', async () => {
+  test('can be that of one license, and another user’s is answered like one that does not exist', async () => {
     await billing.hold();
     await billing.hold(atPaypal, 'key-p');
     await billing.hold({}, 'key-s', stranger.id);

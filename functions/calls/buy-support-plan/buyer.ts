@@ -4,12 +4,12 @@ import type { User } from '#functions/ports/identity.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 
-/** No capability is issued for this id: an unknown subscription fails the check like another user's licence does. */
+/** No capability is issued for this id: an unknown subscription fails the check like another user's license does. */
 const noCustomer = 'none';
 
 /**
- * The caller's licence that the offer is bought for. A signed-in user gets "missing" for any other; without a token
- * the capability must belong to the customer who pays for the licence, because knowing a subscription id must not be
+ * The caller's license that the offer is bought for. A signed-in user gets "missing" for any other; without a token
+ * the capability must belong to the customer who pays for the license, because knowing a subscription id must not be
  * enough.
  */
 export async function buyersLicense(

@@ -42,7 +42,7 @@ function orderId() {
   return setup.licenses.rows.get(owner.licenseKey)?.supportOrderId;
 }
 
-test('charges the card on file once and notes the order on the licence', async () => {
+test('charges the card on file once and notes the order on the license', async () => {
   await holdLicense();
   expect(await buy()).toEqual({ status: 'succeeded' });
   expect(orderId()).toBe('pi_1');
@@ -54,7 +54,7 @@ test('charges the card on file once and notes the order on the licence', async (
 test.each([
   ['stripe', 'paypal'],
   ['paypal', 'stripe'],
-] as const)('a %s licence cannot buy it with %s', async (provider, pay_id) => {
+] as const)('a %s license cannot buy it with %s', async (provider, pay_id) => {
   await holdLicense(provider);
   const refused = { code: 'invalid', message: messages.account.wrongProvider };
   for (const asked of [pay_id, `${pay_id}_capture`])
@@ -68,7 +68,7 @@ describe('the buyer', () => {
     checkout_token: await setup.checkoutTokens.issue({ customerId, userId: of.id }),
   });
 
-  test('without a session needs the checkout token of the licence’s customer', async () => {
+  test('without a session needs the checkout token of the license’s customer', async () => {
     await holdLicense();
     expect(await buy(await claim('cus_a'), null)).toEqual({ status: 'succeeded' });
   });

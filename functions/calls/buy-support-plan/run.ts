@@ -22,7 +22,7 @@ export interface Deps extends Omit<SaleDeps, 'orders'>, PayerDeps {
   supportOrders: Readonly<Record<Provider, SupportOrders>>;
 }
 
-/** Sells the one-time offer once per licence, through the provider that bills the licence. */
+/** Sells the one-time offer once per license, through the provider that bills the license. */
 export async function run(
   { body, user }: Request<'buy-support-plan'>,
   deps: Deps,

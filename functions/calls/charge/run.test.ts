@@ -121,7 +121,7 @@ describe('paying an open invoice', () => {
     expect(new Set(setup.keys).size).toBe(5);
   });
 
-  test('activates the licence it pays for', async () => {
+  test('activates the license it pays for', async () => {
     const facts = snapshot({ status: 'incomplete', trialEndAt: null });
     await setup.licenses.saveSnapshot(owner, facts, 1);
     const paid = { ...facts, status: 'active' };

@@ -11,7 +11,7 @@ import { run } from './run.ts';
 let setup: ReturnType<typeof open>;
 beforeEach(async () => {
   setup = open();
-  // A purchase whose request ended before the licence was saved.
+  // A purchase whose request ended before the license was saved.
   const draft = {
     ...{ userId: user.id, email: user.email, customerId: 'cus_a', paymentMethodId: 'pm_a' },
     ...{ priceId: 'price_basic_monthly', quantity: 1, trialDays: 0, marketing: {} },
@@ -41,7 +41,7 @@ test('only the signed-in user’s purchases are claimed, and a body that names a
   expect([...setup.licenses.rows.values()]).toMatchObject([{ userId: user.id }]);
 });
 
-test('an unconfirmed account claims with its checkout token, even with the most licences it may buy', async () => {
+test('an unconfirmed account claims with its checkout token, even with the most licenses it may buy', async () => {
   for (const key of ['1', '2', '3']) {
     const facts = snapshot({ subscriptionId: `sub_before_${key}` });
     await setup.licenses.saveSnapshot({ ...owner, licenseKey: key }, facts, 1);

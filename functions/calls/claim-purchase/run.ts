@@ -11,7 +11,7 @@ export interface Deps extends SettleDeps, PayerDeps {
   limits: Limits;
 }
 
-/** Lets a buyer who returns from paying get the licence before the provider's webhook arrives. */
+/** Lets a buyer who returns from paying get the license before the provider's webhook arrives. */
 export async function run(
   { body, user }: Request<'claim-purchase'>,
   deps: Deps,

@@ -101,7 +101,7 @@ test('who downloads all the time waits, and can still save', async () => {
   expect(await ask('POST', { conversion_name: 'Sale' })).toMatchObject({ conversion_name: 'Sale' });
 });
 
-test('another user’s licence is missing, to read and to save', async () => {
+test('another user’s license is missing, to read and to save', async () => {
   await expect(ask('GET', {}, stranger)).rejects.toMatchObject({ code: 'missing' });
   await expect(ask('POST', { address: 'new' }, stranger)).rejects.toMatchObject({ code: 'missing' });
   expect(setup.clickExports.kept.size).toBe(0);

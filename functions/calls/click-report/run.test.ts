@@ -106,7 +106,7 @@ test('who asks all the time waits, and nobody else does', async () => {
   await expect(list({}, stranger)).rejects.toMatchObject({ code: 'missing' });
 });
 
-test('another user’s licence is answered like one that does not exist', async () => {
+test('another user’s license is answered like one that does not exist', async () => {
   await keep(1);
   const missing = { code: 'missing', message: messages.account.licenseMissing };
   await expect(list({}, stranger)).rejects.toMatchObject(missing);

@@ -41,7 +41,7 @@ export async function exchangeCode(
         code.until > now &&
         code.address === address &&
         isSecret(verifier, code.challenge) &&
-        // The licence may have been given another domain, or have ended, in between.
+        // The license may have been given another domain, or have ended, in between.
         isSiteOf(address, license.domains) &&
         hasService(license.subscription, now);
       if (!isConnected) return { ...known, code: undefined };
@@ -65,7 +65,7 @@ async function tellOfSite(
   await letters.send({ kind: 'site-connected', once, to, userId, site, at: clock.now() });
 }
 
-/** Whether it is the code that the licence's owner agreed with, over or not. */
+/** Whether it is the code that the license's owner agreed with, over or not. */
 export async function isCodeOf(
   license: LicenseRow,
   given: string,

@@ -103,7 +103,7 @@ test.each([
   expect([sitesOf(), setup.letters.sent]).toEqual([[], []]);
 });
 
-test('a code of one licence opens no other, and guesses end none', async () => {
+test('a code of one license opens no other, and guesses end none', async () => {
   const code = await agreed();
   const [, secret] = code.split('.');
   for (const wrong of [
@@ -119,7 +119,7 @@ test('a code of one licence opens no other, and guesses end none', async () => {
   expect(await exchange(code)).toMatchObject({ connected: true });
 });
 
-test('a licence that was given another domain, or ended, connects nothing any more', async () => {
+test('a license that was given another domain, or ended, connects nothing any more', async () => {
   const moved = await agreed();
   await setup.licenses.setDomain(owner.userId, owner.licenseKey, { domain: 'new.com', cookieDomain: null });
   await expect(exchange(moved)).rejects.toMatchObject(refused);
@@ -148,14 +148,14 @@ test('the token reads the month beside its allowance', async () => {
   });
 });
 
-test('the end of the licence is said, and is no end of the connection', async () => {
+test('the end of the license is said, and is no end of the connection', async () => {
   const token = await connected();
   setup.clock.set(start + 1);
   await setup.hold({ status: 'canceled' });
   expect(await call({ type: 'usage', token })).toMatchObject({ connected: true, active: false });
 });
 
-test('a wrong token, one of another licence, and one disconnected by the owner are the same', async () => {
+test('a wrong token, one of another license, and one disconnected by the owner are the same', async () => {
   const token = await connected();
   const [, secret] = token.split('.');
   for (const wrong of [`key-b.${secret}`, `key-a.${newSecret()}`, 'key-a.', `none.${secret}`, ''])

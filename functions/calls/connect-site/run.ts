@@ -29,11 +29,11 @@ export interface Deps extends TrafficDeps {
   trail: AuditTrail;
 }
 
-/** What is noted of a request: whose licence it is shows only when its code or token is found right. */
+/** What is noted of a request: whose license it is shows only when its code or token is found right. */
 type Noting = Pick<Request<'connect-site'>, 'requestId'>;
 type Answer = AnswerOf<'connect-site'>;
 
-/** What the server of a WordPress site asks: its token for a code, the licence's usage, or the end of its connection. */
+/** What the server of a WordPress site asks: its token for a code, the license's usage, or the end of its connection. */
 export async function run({ body, ip, requestId }: Request<'connect-site'>, deps: Deps): Promise<Answer> {
   // Hosters send the requests of many sites from one address, so only what is refused counts for an address.
   const bucket = ofAddress('connect-site', ip, attemptLimits.wrongTokensOfAddress);
@@ -97,7 +97,7 @@ async function exchanged(
   });
 }
 
-/** Under the account whose licence it is, like what its owner does. */
+/** Under the account whose license it is, like what its owner does. */
 function noted<T>(
   type: string,
   { userId: id, licenseKey: license_key }: LicenseRow,

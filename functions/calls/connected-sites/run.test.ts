@@ -84,7 +84,7 @@ test.each([
   expect(kept()).toBeUndefined();
 });
 
-test('another user neither reads, agrees nor disconnects, as if there were no such licence', async () => {
+test('another user neither reads, agrees nor disconnects, as if there were no such license', async () => {
   await connect(1);
   await expect(call({}, stranger, 'GET')).rejects.toMatchObject(missing);
   await expect(agree({}, stranger)).rejects.toMatchObject(missing);
@@ -111,13 +111,13 @@ test('reading changes nothing, whatever it says', async () => {
   expect(kept()).toEqual(before);
 });
 
-test('a licence takes a few sites, and one of them again', async () => {
+test('a license takes a few sites, and one of them again', async () => {
   for (let place = 0; place < connectLimits.sites; place++) await connect(place);
   await expect(agree()).rejects.toMatchObject({ code: 'conflict', message: connectRefusals.full });
   expect(await agree({ site: 'https://s1.acme.com' })).toHaveProperty('return_url');
 });
 
-test('a licence without service connects nothing', async () => {
+test('a license without service connects nothing', async () => {
   await setup.licenses.saveSnapshot(owner, snapshot({ status: 'canceled' }), 2);
   await expect(agree()).rejects.toMatchObject({ code: 'conflict', message: messages.account.notEnabled });
 });

@@ -33,7 +33,7 @@ export interface Deps {
 
 type Agreement = NonNullable<ParsedOf<'connected-sites'>['agree']>;
 
-/** The sites connected with a licence: its owner reads them, agrees to another one, and disconnects one. */
+/** The sites connected with a license: its owner reads them, agrees to another one, and disconnects one. */
 export async function run(
   { body, user, method }: Request<'connected-sites'>,
   deps: Deps,

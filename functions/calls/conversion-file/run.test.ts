@@ -57,7 +57,7 @@ test('a file holds thousands of conversions, and none of a click that networks n
   expect(lines.join()).not.toContain('G-2500');
 });
 
-test('a wrong secret, an unknown licence and one without service are the same to whoever asks', async () => {
+test('a wrong secret, an unknown license and one without service are the same to whoever asks', async () => {
   for (const change of [
     { secret: newSecret() },
     { secret: '' },

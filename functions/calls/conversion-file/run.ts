@@ -43,7 +43,7 @@ export async function run(
   return writeConversionFile({ licenseKey, file, settings }, deps);
 }
 
-/** Undefined unless the secret is the licence's present one, and the licence has service. */
+/** Undefined unless the secret is the license's present one, and the license has service. */
 async function settingsFor(
   { license_key, secret }: ParsedOf<'conversion-file'>,
   { licenses, clickExports, clock }: Deps,

@@ -1,5 +1,5 @@
-// Orders at PayPal's sandbox whose answers or news are lost, whether or not PayPal recognises a repeated request:
-// nothing that was approved is forgotten, and no licence has two subscriptions.
+// Orders at PayPal's sandbox whose answers or news are lost, whether or not PayPal recognizes a repeated request:
+// nothing that was approved is forgotten, and no license has two subscriptions.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settlePurchase } from '#functions/flows/settle-purchase.ts';
 import { syncSubscription } from '#functions/flows/sync-license.ts';
@@ -94,7 +94,7 @@ describe('an approved order whose news is lost', () => {
   });
 });
 
-describe.each(['honoured', 'ignored'] as const)('with a request id that is %s', setting => {
+describe.each(['honored', 'ignored'] as const)('with a request id that is %s', setting => {
   beforeEach(() => paypal.switches.set({ 'paypal-subscription-request-id': setting }));
 
   test.each(['500', 'down', '500-after-success', 'reset-after-success'] as const)(
@@ -123,7 +123,7 @@ describe.each(['honoured', 'ignored'] as const)('with a request id that is %s', 
     await settleAll();
     expect(served()).toEqual([one.id]);
     expect(await statusOf(one.id)).toBe('ACTIVE');
-    if (setting === 'honoured') return expect(two.id).toBe(one.id);
+    if (setting === 'honored') return expect(two.id).toBe(one.id);
     expect(results[1]).toBe('second');
     expect(await statusOf(two.id)).toBe('CANCELLED');
   });

@@ -22,7 +22,7 @@ export interface Deps extends SyncDeps, PayerDeps, JoinDeps {
 }
 
 /**
- * Starts an order that is approved on PayPal's page. The licence is created when PayPal's webhook reports the
+ * Starts an order that is approved on PayPal's page. The license is created when PayPal's webhook reports the
  * approval, whether or not the browser returns.
  * Why: docs/decisions/0021
  */

@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   tables = await open();
 }
 
-/** Our tables; the user has a licence already, so that another one is charged at once. */
+/** Our tables; the user has a license already, so that another one is charged at once. */
 async function open() {
   const clock = {
     now: at.clock.now,

@@ -28,14 +28,14 @@ function rows() {
 }
 
 describe('the free trial', () => {
-  test('is seven days on a first licence, whose row exists when the call answers', async () => {
+  test('is seven days on a first license, whose row exists when the call answers', async () => {
     const answer = { id: 'sub_1', status: 'trialing', latest_invoice: null, pending_setup_intent: null };
     expect(await buy()).toEqual(answer);
     expect(setup.at.asked).toMatchObject([{ trialDays: 7, userId: 'user-a', email: 'a@example.com' }]);
     expect(rows()).toMatchObject([{ userId: 'user-a', subscription: { subscriptionId: 'sub_1' } }]);
   });
 
-  test('is not given to a second licence, which is charged at once', async () => {
+  test('is not given to a second license, which is charged at once', async () => {
     await setup.licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_0' }), 1);
     expect(await buy()).toMatchObject({ status: 'active' });
     expect(bought()).toMatchObject([{ charges: [1000] }]);
@@ -94,7 +94,7 @@ test('of sixty orders at once five reach the provider, and the others say when t
   expect(setup.at.asked).toHaveLength(5);
 });
 
-test('a double click, or the same coupon in capitals, makes one subscription and one licence', async () => {
+test('a double click, or the same coupon in capitals, makes one subscription and one license', async () => {
   const answers = await Promise.all([buy({ coupon: 'Spring' }), buy({ coupon: 'Spring' })]);
   answers.push(await buy({ coupon: 'SPRING' }));
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set(['sub_1']));
@@ -118,7 +118,7 @@ test('an order whose capability is older than a purchase of the same answers wit
 describe('a declined card', () => {
   const declined = { kind: 'declined', message: 'Your card has insufficient funds.' } as const;
 
-  test('leaves an open invoice that another card can pay, and an incomplete licence', async () => {
+  test('leaves an open invoice that another card can pay, and an incomplete license', async () => {
     const unpaid = { subscriptionId: 'sub_1', status: 'incomplete', invoiceId: 'in_1' };
     const start: typeof setup.provider.start = async (order, key) => {
       await setup.provider.start(order, key);

@@ -78,7 +78,7 @@ test('there is an end to the times that can be left out', async () => {
   });
 });
 
-test('another user’s licence is answered like one that does not exist', async () => {
+test('another user’s license is answered like one that does not exist', async () => {
   await expect(exclude({}, stranger)).rejects.toMatchObject({ code: 'missing' });
   expect(await look()).toMatchObject({ visits: 4007 });
 });

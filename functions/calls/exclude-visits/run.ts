@@ -15,7 +15,7 @@ export interface Deps extends ExcludeDeps {
   limits: Pick<Limits, 'take'>;
 }
 
-/** Leaves the visits and leads of a time out of a licence's figures, or counts them again. */
+/** Leaves the visits and leads of a time out of a license's figures, or counts them again. */
 export async function run(
   { body, user }: Request<'exclude-visits'>,
   deps: Deps,

@@ -64,7 +64,7 @@ test('an open invoice is answered in dollars, with a link to pay it if there is 
   expect(await look()).toEqual({ id: 'INV-1', status: 'SENT', amount: 15.5 });
 });
 
-test('the licence is synchronised and a due invoice sent before the open one is read', async () => {
+test('the license is synchronised and a due invoice sent before the open one is read', async () => {
   setup.at.subscription = { ...held, priceId: 'P-plus-monthly' };
   await look();
   const inOrder = ['read I-1', 'send what is due for P-plus-monthly', 'find for P-plus-monthly'];

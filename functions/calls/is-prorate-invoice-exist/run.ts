@@ -15,7 +15,7 @@ export interface Deps extends DueInvoiceDeps {
 /**
  * Finds the unpaid invoice of a change. All subscriptions without one, including unknown ones and those of other
  * users, get the same answer. A customer who just approved a change may arrive before PayPal's webhook, hence the
- * licence is synchronised and the invoice sent first.
+ * license is synchronised and the invoice sent first.
  */
 export async function run(
   { body, user }: Request<'is-prorate-invoice-exist'>,

@@ -99,7 +99,7 @@ test('who asks all the time waits, and nobody else does', async () => {
   expect((await list()).items).toEqual([]);
 });
 
-test('another user’s licence is answered like one that does not exist', async () => {
+test('another user’s license is answered like one that does not exist', async () => {
   await keep(1);
   const missing = { code: 'missing', message: messages.account.licenseMissing };
   await expect(list({}, stranger)).rejects.toMatchObject(missing);

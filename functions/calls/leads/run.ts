@@ -15,7 +15,7 @@ export interface Deps {
   limits: Pick<Limits, 'take'>;
 }
 
-/** The leads of a licence with their journeys, newest first, a part of the list at a time. */
+/** The leads of a license with their journeys, newest first, a part of the list at a time. */
 export async function run(
   { body, user }: Request<'leads'>,
   { licenses, leads, limits }: Deps,

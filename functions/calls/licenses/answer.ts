@@ -12,7 +12,7 @@ interface Stage {
   now: number;
 }
 
-/** A licence in the shape of the published API (docs/decisions/0005). */
+/** A license in the shape of the published API (docs/decisions/0005). */
 export function toLicenseAnswer(row: LicenseRow, stage: Stage): License {
   return row.subscription.provider === 'stripe' ? cardWire(row, stage) : paypalWire(row, stage);
 }

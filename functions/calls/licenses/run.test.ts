@@ -42,20 +42,20 @@ const meta = {
   is_new_subscription: true,
 };
 
-test('a user gets only their own licences', async () => {
+test('a user gets only their own licenses', async () => {
   await holdLicense();
   expect(await list()).toMatchObject([{ id: 'sub_1' }]);
   expect(await list(stranger)).toEqual([]);
 });
 
 // FLT-019
-test('a licence not compared with its provider for two days says since when', async () => {
+test('a license not compared with its provider for two days says since when', async () => {
   await holdLicense();
   expect((await list())[0]?.meta).not.toHaveProperty('billing_as_of');
   expect(await list(user, start + 2 * day)).toMatchObject([{ meta: { billing_as_of: start } }]);
 });
 
-test('a card licence has times in epoch seconds and amounts in cents', async () => {
+test('a card license has times in epoch seconds and amounts in cents', async () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 };
   const coupon = { valid: true, percentOff: 20, amountOffCents: null };
   await holdLicense({ card, coupon, cancelAt: start + 7 * day, planName: '' });
@@ -87,7 +87,7 @@ test('a card licence has times in epoch seconds and amounts in cents', async () 
   ]);
 });
 
-describe('a PayPal licence', () => {
+describe('a PayPal license', () => {
   const paypal = {
     provider: 'paypal',
     subscriptionId: 'I-1',
@@ -176,7 +176,7 @@ test('a dashboard can be opened over a report that is shared, on a stage that ha
   await holdLicense();
   const { licenseKey } = owner;
   const row = licenses.rows.get(licenseKey);
-  if (!row) throw new Error('no licence');
+  if (!row) throw new Error('no license');
   licenses.rows.set(licenseKey, { ...row, analyticsEnabled: true, analyticsEmail: 'team@acme.example' });
   const [license] = await list();
   expect(license?.meta.analytics_dashboard).toBe(dashboardLink(reportsProject, licenseKey));

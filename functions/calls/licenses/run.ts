@@ -13,7 +13,7 @@ export interface Deps {
   clock: Clock;
 }
 
-/** Reads the caller's licences only from our table, to show them even if a provider is down. */
+/** Reads the caller's licenses only from our table, to show them even if a provider is down. */
 export async function run(
   { user }: Request<'licenses'>,
   { licenses, clock, ...stage }: Deps,

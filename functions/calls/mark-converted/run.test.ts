@@ -55,7 +55,7 @@ test.each([
   expect([...setup.clicks.rows.values()][0]?.conversion).toBeNull();
 });
 
-test('a click that is not there is missing, as is another user’s licence', async () => {
+test('a click that is not there is missing, as is another user’s license', async () => {
   await expect(mark({ click: `${at}#other` })).rejects.toMatchObject({
     ...{ code: 'missing', message: clickText.missing },
   });

@@ -72,6 +72,6 @@ test('locked reports keep their totals and show no tables, of any month', async 
   expect(await report('2026-10')).toMatchObject({ locked: true, visits: 5000, channels: [] });
 });
 
-test('another user’s report is answered like that of a licence that does not exist', async () => {
+test('another user’s report is answered like that of a license that does not exist', async () => {
   await expect(report('2026-11', stranger)).rejects.toMatchObject({ code: 'missing' });
 });

@@ -9,7 +9,7 @@ export interface Deps extends TrafficDeps {
   licenses: Pick<Licenses, 'ofOwner'>;
 }
 
-/** The report of a licence's calendar month (UTC); of a month without visits all figures are zero. */
+/** The report of a license's calendar month (UTC); of a month without visits all figures are zero. */
 export async function run(
   { body, user }: Request<'monthly-report'>,
   deps: Deps,

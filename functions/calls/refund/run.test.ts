@@ -31,7 +31,7 @@ function given() {
   return setup.at.subscriptions.get('sub_1')?.refunds;
 }
 
-test('refunds the payment and ends the licence', async () => {
+test('refunds the payment and ends the license', async () => {
   await bought();
   expect(await refund()).toEqual({ status: 'succeeded', ...first });
   expect(given()).toBe(1);
@@ -49,7 +49,7 @@ test('a preview names the sum and the card, and refunds nothing', async () => {
   });
 });
 
-test('another user’s licence is answered like one that does not exist', async () => {
+test('another user’s license is answered like one that does not exist', async () => {
   await bought();
   const missing = { code: 'missing', message: messages.account.licenseMissing };
   await expect(refund(owner.licenseKey, stranger)).rejects.toMatchObject(missing);
@@ -61,7 +61,7 @@ test.each([
   ['has no payment yet', { firstPaidAt: null, made: 0 }, 'nothing-paid'],
   ['is disputed at the bank', { disputed: true }, 'disputed'],
   ['was refunded at the provider', { refunded: true }, 'once'],
-] as const)('a licence that %s is refused with the reason', async (_, change, why) => {
+] as const)('a license that %s is refused with the reason', async (_, change, why) => {
   await bought();
   const none = { firstCents: 0, firstCard: null };
   const history = { ...none, firstPaidAt: start, made: 1, refunded: false, disputed: false, ...change };
@@ -72,14 +72,14 @@ test.each([
   expect(given()).toBe(0);
 });
 
-test('a dispute noted on the licence refuses the refund, even if the provider does not report it', async () => {
+test('a dispute noted on the license refuses the refund, even if the provider does not report it', async () => {
   await bought();
   await setup.licenses.addPaymentIssue(owner, 'disputed');
   await expect(refund()).rejects.toMatchObject({ message: refundRefusals.disputed });
   expect(given()).toBe(0);
 });
 
-test('a PayPal licence is refunded at PayPal and answers its status', async () => {
+test('a PayPal license is refunded at PayPal and answers its status', async () => {
   await bought('paypal');
   const paypal: Refunds = {
     ...setup.at.refunds,

@@ -10,7 +10,7 @@ export interface Deps extends RefundDeps {
   limits: Pick<Limits, 'take'>;
 }
 
-/** Refunds the first payment of the caller's licence and ends the licence, or says what that would give back. */
+/** Refunds the first payment of the caller's license and ends the license, or says what that would give back. */
 export async function run({ body, user }: Request<'refund'>, deps: Deps): Promise<AnswerOf<'refund'>> {
   await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
   const license = await ownLicense(user.id, body, deps.licenses);

@@ -42,7 +42,7 @@ function ask(analytics_enabled: boolean, analytics_email = reader, as = user) {
 
 function row() {
   const found = setup.licenses.rows.get(licenseKey);
-  if (!found) throw new Error('no licence');
+  if (!found) throw new Error('no license');
   return found;
 }
 
@@ -134,13 +134,13 @@ test.each(['allUsers', 'group:x@y.z', 'a@b.c,d@e.f'])(
 );
 
 // AUT-002
-test('somebody else’s licence is missing, and nothing is granted', async () => {
+test('somebody else’s license is missing, and nothing is granted', async () => {
   const missing = { code: 'missing', message: messages.account.licenseMissing };
   await expect(ask(true, reader, stranger)).rejects.toMatchObject(missing);
   expect([setup.warehouse.reports.size, row().analyticsLockedUntil]).toEqual([0, null]);
 });
 
-test('a licence that has ended shares nothing new, and can stop sharing', async () => {
+test('a license that has ended shares nothing new, and can stop sharing', async () => {
   await ask(true);
   await setup.licenses.saveSnapshot(owner, snapshot({ status: 'canceled', cancelAt: start }), 2);
   await expect(ask(true, 'new@acme.example')).rejects.toMatchObject({ code: 'conflict' });

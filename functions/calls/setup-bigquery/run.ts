@@ -30,7 +30,7 @@ export interface Deps {
 type Body = Request<'setup-bigquery'>['body'];
 
 /**
- * Shares the report of a licence with one address, changes its reader, or ends the sharing. The wish is noted and queued
+ * Shares the report of a license with one address, changes its reader, or ends the sharing. The wish is noted and queued
  * before Google is told, so that job `settle-reports` finishes or undoes what breaks off.
  * Why: docs/decisions/0101
  */

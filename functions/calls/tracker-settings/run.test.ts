@@ -100,7 +100,7 @@ test('of two tabs the later one is told that the settings have changed', async (
 });
 
 test.each([
-  [{ colour: 'red' }, 'colour', 'unknown-setting'],
+  [{ color: 'red' }, 'color', 'unknown-setting'],
   [{ cookie_days: 0 }, 'cookie_days', 'cookie-days'],
   [{ cookie_domain: 'other.com' }, 'cookie_domain', 'cookie-domain-elsewhere'],
   [{ consent: 'maybe' }, 'consent', 'unknown-consent'],
@@ -120,7 +120,7 @@ test.each([
   expect([stored(), setup.trackerFiles.files.size]).toEqual([undefined, 0]);
 });
 
-test('another user’s licence is missing, to read and to save', async () => {
+test('another user’s license is missing, to read and to save', async () => {
   const missing = { code: 'missing', message: messages.account.licenseMissing };
   await expect(read(stranger)).rejects.toMatchObject(missing);
   await expect(save({ cookie_days: 30 }, 0, stranger)).rejects.toMatchObject(missing);
@@ -131,7 +131,7 @@ test('another user’s licence is missing, to read and to save', async () => {
 test.each([
   ['has ended', { status: 'canceled' }],
   ['is set to end', { status: 'active', cancelAt: start + day }],
-])('a licence that %s keeps its settings, and shows them', async (_, facts) => {
+])('a license that %s keeps its settings, and shows them', async (_, facts) => {
   await save({ cookie_days: 30 });
   await setup.licenses.saveSnapshot(owner, snapshot(facts), 2);
   const refused = { code: 'conflict', message: messages.account.notEnabled };

@@ -28,7 +28,7 @@ export interface Deps extends PublishDeps {
 }
 
 /**
- * Answers what an owner chose for the tracker of a licence, and saves another choice, with which the script is
+ * Answers what an owner chose for the tracker of a license, and saves another choice, with which the script is
  * published at once.
  * Why: docs/decisions/0092
  */

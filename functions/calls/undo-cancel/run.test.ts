@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const ending = { status: 'active', trialEndAt: null, cancelAt: start + 7 * day } as const;
 
-/** A licence in our table; `now` is what its provider answers when asked. */
+/** A license in our table; `now` is what its provider answers when asked. */
 async function holdLicense(facts: Partial<SubscriptionSnapshot>, now = facts) {
   const record = { owner, snapshot: snapshot(now), charges: [1000], refunds: 0 };
   setup.at.subscriptions.set('sub_1', record);
@@ -61,14 +61,14 @@ test.each([
   ['has ended', { ...ending, status: 'canceled' }],
   ['is past due', { ...ending, status: 'past_due', cancelAt: null }],
   ['is cancelled at PayPal', { provider: 'paypal', status: 'CANCELLED' }],
-] as const)('a licence that %s is refused', async (_, facts) => {
+] as const)('a license that %s is refused', async (_, facts) => {
   await holdLicense(facts);
   const refused = { code: 'conflict', message: messages.account.nothingToUndo };
   await expect(undo()).rejects.toMatchObject(refused);
   expect(undone).toBe(0);
 });
 
-test('another user’s licence is missing and stays cancelled', async () => {
+test('another user’s license is missing and stays cancelled', async () => {
   await holdLicense(ending);
   await expect(undo(stranger)).rejects.toMatchObject({ code: 'missing' });
   expect(setup.at.subscriptions.get('sub_1')?.snapshot.cancelAt).toBe(ending.cancelAt);

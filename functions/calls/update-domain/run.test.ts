@@ -50,7 +50,7 @@ test('a pasted address is reduced to its domain, and the script is published for
   expect(script()).toContain('"key-a","acme.co.uk","https://collect.example/');
 });
 
-test('a new domain replaces the old one in the licence and the script', async () => {
+test('a new domain replaces the old one in the license and the script', async () => {
   await update('acme.com');
   await update('shop.other.com');
   expect(row()?.domains).toEqual(['shop.other.com']);
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['acme.com', 'not a domain'])(
-  'another user’s licence is missing when asked for “%s”',
+  'another user’s license is missing when asked for “%s”',
   async domain => {
     const missing = { code: 'missing', message: messages.account.licenseMissing };
     await expect(update(domain, stranger)).rejects.toMatchObject(missing);
@@ -94,7 +94,7 @@ test.each([
   ['has ended', { status: 'canceled' }],
   ['is set to end', { status: 'active', cancelAt: start + day }],
   ['is past due', { status: 'past_due' }],
-])('a licence that %s keeps the domain it has', async (_, facts) => {
+])('a license that %s keeps the domain it has', async (_, facts) => {
   await update('acme.com');
   await setup.licenses.saveSnapshot(owner, snapshot(facts), 2);
   const refused = { code: 'conflict', message: messages.account.notEnabled };
@@ -102,7 +102,7 @@ test.each([
   expect(row()?.domains).toEqual(['acme.com']);
 });
 
-test('an account gives its licences 120 domains a minute, and nothing of the next is written', async () => {
+test('an account gives its licenses 120 domains a minute, and nothing of the next is written', async () => {
   for (let times = 0; times < 120; times++) await update(`shop-${times}.com`);
   await expect(update('late.com')).rejects.toMatchObject({ code: 'limited' });
   expect(script()).toContain('shop-119.com');

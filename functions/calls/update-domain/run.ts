@@ -7,7 +7,7 @@ import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { type NameRules, normaliseDomain } from '#shared/domain/domain-name.ts';
+import { type NameRules, normalizeDomain } from '#shared/domain/domain-name.ts';
 import { canChange } from '#shared/domain/enablement.ts';
 import { AppError } from '#shared/errors.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
@@ -22,14 +22,14 @@ export interface Deps {
   clock: Clock;
 }
 
-/** Sets the only site a licence runs on and publishes its script again. */
+/** Sets the only site a license runs on and publishes its script again. */
 export async function run(
   { body, user }: Request<'update-domain'>,
   deps: Deps,
 ): Promise<AnswerOf<'update-domain'>> {
   const { licenses, names, clock } = deps;
   await deps.limits.take([ofUser('edit', user.id, attemptLimits.licenseEdits)]);
-  const name = normaliseDomain(body.domain, names);
+  const name = normalizeDomain(body.domain, names);
   const license = await licenses.ofOwner(user.id, body.license_key);
   if (!license) throw noLicense();
   if (!name.ok) throw new AppError('invalid', domainFaultText[name.fault]);

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 
-/** Cancels a licence at the end of its paid period or trial; a repeated cancellation changes nothing. */
+/** Cancels a license at the end of its paid period or trial; a repeated cancellation changes nothing. */
 export async function cancel(
   body: UpgradeBody<'cancel'>,
   user: User,

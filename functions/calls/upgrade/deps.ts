@@ -23,7 +23,7 @@ export type UpgradeBody<Type extends ParsedOf<'upgrade'>['type']> = Extract<
   { type: Type }
 >;
 
-/** The caller's licence in its current state at the provider. */
+/** The caller's license in its current state at the provider. */
 export async function licenseFor(
   named: { license_key: string; subID: string; pay_id?: Provider | undefined },
   user: User,

@@ -26,7 +26,7 @@ const basic = 5_000;
 const plus = 25_000;
 const professional = 250_000;
 
-describe('a monthly licence changed to a yearly plan and cancelled before the next billing', () => {
+describe('a monthly license changed to a yearly plan and cancelled before the next billing', () => {
   test('ends with the paid month', async () => {
     const { through } = person.row().subscription.paid ?? { through: 0 };
     await person.upgrade('P-BASIC-YEARLY');

@@ -192,9 +192,9 @@ describe('an update', () => {
 });
 
 test.each([
-  ['a licence of another user', { license_key: 'key-b' }, {}, 'missing'],
+  ['a license of another user', { license_key: 'key-b' }, {}, 'missing'],
   ['another subscription', { subID: 'sub_2' }, {}, 'missing'],
-  ['an imported licence', {}, { imported: true }, 'conflict'],
+  ['an imported license', {}, { imported: true }, 'conflict'],
   ['a failed renewal', {}, { status: 'past_due' }, 'conflict'],
   ['a plan of the other provider', { priceId: 'P-plus-monthly' }, {}, 'invalid'],
   ['a smaller plan', {}, { priceId: 'price_professional_monthly', amountCents: 9900 }, 'invalid'],

@@ -8,7 +8,7 @@ import { preview } from './preview.ts';
 import { update } from './update.ts';
 import { updateCard } from './update-card.ts';
 
-/** Changes to a licence by its owner, one file per type. */
+/** Changes to a license by its owner, one file per type. */
 export async function run({ body, user, ip }: Request<'upgrade'>, deps: Deps): Promise<AnswerOf<'upgrade'>> {
   await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
   switch (body.type) {

@@ -9,7 +9,7 @@ import { messages } from '#shared/text/messages.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * The requested plan, which must be in our catalogue for the licence's provider. Without a quantity the current one
+ * The requested plan, which must be in our catalogue for the license's provider. Without a quantity the current one
  * is kept.
  */
 export function targetOf(
@@ -27,7 +27,7 @@ export function targetOf(
 }
 
 /**
- * Enforces on the server what the screen offers: only licences that can change now, and only larger plans. A licence
+ * Enforces on the server what the screen offers: only licenses that can change now, and only larger plans. A license
  * whose refund is not through yet is about to end, and would take the money for a change along.
  */
 export async function demandUpgrade(

@@ -36,7 +36,7 @@ export async function updateCard(
   return { status: 'succeeded' };
 }
 
-/** The caller's licences to charge to this card: the named one, or all of this customer. */
+/** The caller's licenses to charge to this card: the named one, or all of this customer. */
 async function licensesFor(body: UpgradeBody<'update-card'>, user: User, { licenses }: Deps) {
   return (await licenses.ofUser(user.id)).filter(
     ({ licenseKey, subscription }) =>

@@ -10,7 +10,7 @@ import { toChangeAnswer } from './answer.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
 import { demandUpgrade, targetOf } from './target.ts';
 
-/** Upgrades a licence. A repeat after a lost answer finds the upgrade done and only reports success. */
+/** Upgrades a license. A repeat after a lost answer finds the upgrade done and only reports success. */
 export async function update(
   body: UpgradeBody<'update'>,
   user: User,

@@ -82,7 +82,7 @@ test('the largest plan is never locked', async () => {
   expect(await look()).toMatchObject({ state: 'over-again', locked_from: null });
 });
 
-test('another user’s licence is answered like one that does not exist', async () => {
+test('another user’s license is answered like one that does not exist', async () => {
   await setup.count({ visits: 9 });
   await expect(look(stranger)).rejects.toMatchObject({ code: 'missing' });
   await expect(look(user, 'key-unknown')).rejects.toMatchObject({ code: 'missing' });

@@ -44,7 +44,7 @@ function idsIn(key: string) {
   return [...(setup.warehouse.reports.get(key)?.rows.keys() ?? [])];
 }
 
-test('rows of several messages go to the reports of their licences, in one go each', async () => {
+test('rows of several messages go to the reports of their licenses, in one go each', async () => {
   const append = vi.spyOn(setup.warehouse, 'append');
   const failed = await deliver(
     { licenseKey: 'key-a', rows: [rowOf('event-1')] },

@@ -21,7 +21,7 @@ export interface Deps {
   clock: Clock;
 }
 
-/** All rows of one licence, and the messages they came in. */
+/** All rows of one license, and the messages they came in. */
 interface Group {
   licenseKey: string;
   messages: Message[];
@@ -29,7 +29,7 @@ interface Group {
 }
 
 /**
- * Appends rows to the reports of their licences, each report in one go. What Google does not take now comes again for
+ * Appends rows to the reports of their licenses, each report in one go. What Google does not take now comes again for
  * days; a row that it will never take is parked by itself, and the others are in.
  * Why: docs/decisions/0101
  */

@@ -8,7 +8,7 @@ describe('a failed refund or a dispute', () => {
   const refund = (id: string) => ({ about: { kind: 'refund-failed', id } as const });
   const dispute = (id: string) => ({ about: { kind: 'disputed', id } as const });
 
-  test('is noted on its licence and parked for a person, once', async () => {
+  test('is noted on its license and parked for a person, once', async () => {
     const deps = newsSetup();
     const news = [refund('ours-1'), refund('ours-1'), dispute('ours-2'), dispute('ours-2')];
     for (const [place, about] of news.entries()) {
@@ -37,7 +37,7 @@ describe('a failed refund or a dispute', () => {
     expect([deps.parked, deps.licenses.rows.size]).toEqual([[], 0]);
   });
 
-  test('is parked for a person even without a licence, at both providers', async () => {
+  test('is parked for a person even without a license, at both providers', async () => {
     const deps = newsSetup();
     await run([newsMessage('a', dispute('another payment'))], deps);
     await run([newsMessage('b', { provider: 'paypal', ...dispute('PP-D-1') })], deps);
@@ -48,7 +48,7 @@ describe('a failed refund or a dispute', () => {
     ]);
   });
 
-  test('is parked even if the licence cannot be written', async () => {
+  test('is parked even if the license cannot be written', async () => {
     const deps = newsSetup();
     const { addPaymentIssue } = deps.licenses;
     deps.licenses.addPaymentIssue = async () => {

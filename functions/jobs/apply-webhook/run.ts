@@ -90,7 +90,7 @@ async function applySubscriptionNews(
 }
 
 /**
- * Notes a confirmed refund failure or dispute on the licence, but parks it for a person first: a crash in between
+ * Notes a confirmed refund failure or dispute on the license, but parks it for a person first: a crash in between
  * must not hide it.
  */
 async function applyIssueNews(reported: ReportedIssue, nudge: Nudge, deps: Deps): Promise<void> {

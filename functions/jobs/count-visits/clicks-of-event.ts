@@ -17,7 +17,7 @@ export interface NamedClick {
   isTimed: boolean;
 }
 
-/** The clicks whose ids a report carries, if its licence keeps click reports. */
+/** The clicks whose ids a report carries, if its license keeps click reports. */
 export function clicksOf({ license, event, moment }: AcceptedEvent): NamedClick[] {
   if (!event.ids || !settingsInForce(license).clickReports) return [];
   const { last } = journeyOf(event);

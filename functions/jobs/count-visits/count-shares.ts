@@ -12,7 +12,7 @@ export interface ShareOutcome {
 }
 
 /**
- * As many as the client has connections for. Of one licence an eighth at the most, so that a flood or a slow item of it
+ * As many as the client has connections for. Of one license an eighth at the most, so that a flood or a slow item of it
  * leaves room for all others.
  * Why: docs/decisions/0108
  */
@@ -28,7 +28,7 @@ export async function countShares(
   const busy = new Set<string>();
   await inTurns(lanes, writesAtOnce, async share => {
     const { licenseKey } = share.license;
-    // What its items refused again and again they would refuse the licence's next share, too.
+    // What its items refused again and again they would refuse the license's next share, too.
     if (busy.has(licenseKey) || clock.now() >= until) {
       outcomes.push({ share });
       return;

@@ -119,8 +119,8 @@ test('a lead is kept with its journey, and without what could name its sender', 
 });
 
 test.each([
-  ['whose licence keeps no click reports', { license: license(false) }],
-  ['beyond what a licence may send', { suspect: true }],
+  ['whose license keeps no click reports', { license: license(false) }],
+  ['beyond what a license may send', { suspect: true }],
 ])('a visit %s leaves no click', async (_, change) => {
   const { clicks, keep } = setup();
   await keep([accepted(landing, change)]);

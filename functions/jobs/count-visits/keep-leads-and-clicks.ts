@@ -10,7 +10,7 @@ import { clicksOf, type NamedClick } from './clicks-of-event.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
 
-/** Reports kept at once, and of one licence: enough to be done with a full batch in seconds. */
+/** Reports kept at once, and of one license: enough to be done with a full batch in seconds. */
 const pace = { atOnce: 24, perLane: 12 };
 
 export interface KeepDeps {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   licenseOf = licenseCache(counted, clock);
 });
 
-test('a licence is read once in five minutes, and so is a key that nobody has', async () => {
+test('a license is read once in five minutes, and so is a key that nobody has', async () => {
   for (const key of ['key-a', 'key-a', 'nobody', 'nobody']) await licenseOf(key);
   expect(reads).toEqual(['index', 'index']);
   clock.set(start + 5 * minuteMs);

@@ -17,7 +17,7 @@ function setup() {
   return { clock, marked, state, marks: markedOnce(inner, clock) };
 }
 
-test('an hour that lasts is marked once for each licence', async () => {
+test('an hour that lasts is marked once for each license', async () => {
   const { marked, marks } = setup();
   for (const key of ['a', 'a', 'b']) await marks.mark(key, '2026-11-20T12');
   expect(marked).toEqual(['a 2026-11-20T12', 'b 2026-11-20T12']);

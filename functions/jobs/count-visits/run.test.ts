@@ -148,7 +148,7 @@ test.each([
 test.each([
   ['ended', licensed({ subscription: snapshot({ status: 'canceled' }) })],
   ['without a domain', licensed({ domains: [] })],
-])('a licence %s counts nothing', async (_, row) => {
+])('a license %s counts nothing', async (_, row) => {
   const deps = setup(row);
   await run([message({})], deps);
   expect(deps.shares).toEqual([]);
@@ -162,7 +162,7 @@ test('a busy table is asked again, after growing pauses', async () => {
   expect(deps.clock.now()).toBeGreaterThan(start);
 });
 
-test('after failed writes all messages of that licence are delivered again, and no others', async () => {
+test('after failed writes all messages of that license are delivered again, and no others', async () => {
   const deps = setup();
   deps.failures.count = 1000;
   const [first, second, foreign] = [message({}), message({}), message({ license_key: 'nobody' })];
@@ -171,7 +171,7 @@ test('after failed writes all messages of that licence are delivered again, and 
   expect(deps.seen).toEqual([]);
 });
 
-test('a licence whose items stay busy delays and fails no other', async () => {
+test('a license whose items stay busy delays and fails no other', async () => {
   const deps = setup();
   const { count } = deps.counting;
   let refusals = 0;

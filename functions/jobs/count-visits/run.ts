@@ -35,7 +35,7 @@ export interface Deps {
 const batchMs = 40_000;
 
 /**
- * Counts visits and leads by licence and minute, each event once. Reports that are none, or that their licence does not
+ * Counts visits and leads by license and minute, each event once. Reports that are none, or that their license does not
  * want, are dropped for good. What could not be done in time is delivered again.
  * Why: docs/decisions/0098
  */

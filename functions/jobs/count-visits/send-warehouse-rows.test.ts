@@ -30,7 +30,7 @@ async function sentFor(...events: AcceptedEvent[]) {
   return sent;
 }
 
-test('only licences that share a report send rows, each its own', async () => {
+test('only licenses that share a report send rows, each its own', async () => {
   const [a, b, silent] = [
     licenseOf('key-a'),
     licenseOf('key-b'),

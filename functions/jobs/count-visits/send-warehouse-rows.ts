@@ -4,7 +4,7 @@ import { maxRowsMessageBytes, type WarehouseRows } from '#shared/contract/wareho
 import { sharesReport } from '#shared/domain/analytics-lock.ts';
 import { warehouseRowOf } from '#shared/domain/warehouse-row.ts';
 
-/** Queues the rows of licences that share a report. A repeated event makes the same row, which its report shows once. */
+/** Queues the rows of licenses that share a report. A repeated event makes the same row, which its report shows once. */
 export function sendWarehouseRows(queue: RowQueue): AfterCounting {
   return async events => {
     const packed = new Map<string, WarehouseRows['rows'][]>();

@@ -14,7 +14,7 @@ export interface Timed extends Accepted {
   moment: number;
 }
 
-/** Reports of one minute of a licence, counted together. */
+/** Reports of one minute of a license, counted together. */
 export interface Share {
   license: LicenseRow;
   minute: string;
@@ -24,7 +24,7 @@ export interface Share {
 /** What one write counts. */
 const reportsPerShare = 90;
 
-/** The shares of a batch, in a lane for each licence. */
+/** The shares of a batch, in a lane for each license. */
 export function sharesOf(reports: readonly Timed[]): Share[][] {
   const lanes = grouped(reports, ({ license }) => license.licenseKey);
   return [...lanes.values()].map(ofLicense =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Eight characters for an event id. Two of the 60,000 ids of a licence's busiest minute share them once in 150,000 such
+ * Eight characters for an event id. Two of the 60,000 ids of a license's busiest minute share them once in 150,000 such
  * minutes.
  */
 export function shortIdOf(eventId: string): string {

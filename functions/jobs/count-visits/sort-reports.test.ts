@@ -1,4 +1,4 @@
-// Visits of a licence that was made a moment ago: its table knows it, the index of keys not yet.
+// Visits of a license that was made a moment ago: its table knows it, the index of keys not yet.
 import { beforeEach, expect, test } from 'vitest';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
@@ -39,7 +39,7 @@ function sort(...messages: ReturnType<typeof visit>[]) {
   return sortReports(messages, { licenseOf, clock });
 }
 
-test('a visit that comes before the index shows its licence counts', async () => {
+test('a visit that comes before the index shows its license counts', async () => {
   const { accepted, unknownKey, failed } = await sort(visit('key-a', start - 50));
   expect([accepted.length, unknownKey, failed]).toEqual([1, 0, []]);
   expect(clock.now()).toBeLessThanOrEqual(start + 2000);

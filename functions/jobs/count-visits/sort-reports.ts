@@ -9,14 +9,14 @@ import { inTurns } from './in-turns.ts';
 import type { LicenseOf } from './license-cache.ts';
 import { type ReceivedVisit, readVisit } from './read-visit.ts';
 
-/** A report that its licence counts. */
+/** A report that its license counts. */
 export interface Accepted extends ReceivedVisit {
   license: LicenseRow;
 }
 
 export interface Sorted {
   accepted: Accepted[];
-  /** Ids of messages whose licence could not be read. */
+  /** Ids of messages whose license could not be read. */
   failed: string[];
   /** How many were dropped for good, and why. */
   malformed: number;
@@ -51,7 +51,7 @@ export async function sortReports(
   return sorted;
 }
 
-/** A refusal is final only if the licence was read after the report came: its domain may have just changed. */
+/** A refusal is final only if the license was read after the report came: its domain may have just changed. */
 async function sortOfLicense(
   key: string,
   reports: readonly ReceivedVisit[],
@@ -75,7 +75,7 @@ async function sortOfLicense(
 }
 
 /**
- * Waits until the index of keys shows the licences there were at a moment, and answers since when it does. No report of
+ * Waits until the index of keys shows the licenses there were at a moment, and answers since when it does. No report of
  * a batch is younger than the batch, so that a whole batch of invented keys waits once.
  * Why: docs/decisions/0141
  */

@@ -78,7 +78,7 @@ function change(row: Partial<LicenseRow>) {
   setup.licenses.rows.set(licenseKey, { ...(setup.licenses.rows.get(licenseKey) as LicenseRow), ...row });
 }
 
-test('what was tracked is deleted with script and report, and the licence stays', async () => {
+test('what was tracked is deleted with script and report, and the license stays', async () => {
   change({ analyticsEnabled: true });
   expect(await run([message], setup)).toEqual([]);
   expect([setup.forgotten, setup.reported]).toEqual([[licenseKey], [licenseKey]]);
@@ -98,7 +98,7 @@ test('what was tracked is deleted again after a restore, but not of an owner who
   expect(setup.forgotten).toEqual([licenseKey]);
 });
 
-test('after a restore licences go before records, which wait until nothing is counted any more', async () => {
+test('after a restore licenses go before records, which wait until nothing is counted any more', async () => {
   const restored = (more: object) => messageOf('m1', { kind: 'restored', stage: 'licenses', ...more });
   expect(await run([restored({})], setup)).toEqual([]);
   expect(setup.queued.splice(0)).toMatchObject([

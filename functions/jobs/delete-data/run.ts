@@ -21,7 +21,7 @@ export interface Deps extends DeletionDeps, ReapplyDeps, UnconfirmedDeps {
 }
 
 /**
- * Deletes accounts on their owners' wish, those that were never confirmed, what was tracked for licences that ended long
+ * Deletes accounts on their owners' wish, those that were never confirmed, what was tracked for licenses that ended long
  * ago, and all of it again after a table was restored. What cannot be deleted yet, or failed, comes again. Safe to repeat.
  * Why: docs/decisions/0103
  */
@@ -48,7 +48,7 @@ async function deleteNeverConfirmed({ userId }: DataDeletion & { kind: 'unconfir
   log({ job, outcome: isGone ? 'unconfirmed-deleted' : 'unconfirmed-kept' });
 }
 
-/** The licence is judged anew: its owner may have come back since it was queued. */
+/** The license is judged anew: its owner may have come back since it was queued. */
 async function deleteTracked(
   { userId, licenseKey, again = false }: DataDeletion & { kind: 'license' },
   deps: Deps,

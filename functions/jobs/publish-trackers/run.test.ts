@@ -34,7 +34,7 @@ function setup() {
   };
 }
 
-/** Licences with a domain, whose files are as they should be. */
+/** Licenses with a domain, whose files are as they should be. */
 async function published(count: number, change: Parameters<typeof snapshot>[0] = {}) {
   const ids = [];
   for (let place = deps.licenses.rows.size, end = place + count; place < end; place++) {
@@ -59,7 +59,7 @@ test('files that are as they should be are not written', async () => {
   expect(written).toEqual([]);
 });
 
-test('after a change of the tracker every file is written, with the settings of its licence', async () => {
+test('after a change of the tracker every file is written, with the settings of its license', async () => {
   const ids = await published(3);
   await deps.licenses.setTracker({ userId: 'user-1', licenseKey: 'key-1' }, { cookieDays: 30 }, 0);
   deps.tracker = { ...deps.tracker, source: source.replaceAll('(', '2(') };
@@ -78,7 +78,7 @@ test('a file that was changed by hand or is missing is written again, and no oth
   expect(deps.trackerFiles.files.get('key-1')).toContain('site-1.com');
 });
 
-test('a licence without service gets the file that does nothing', async () => {
+test('a license without service gets the file that does nothing', async () => {
   const ids = await published(1, { provider: 'paypal', status: 'CANCELLED', lastPaymentAt: start });
   deps.trackerFiles.files.set('key-0', 'served()');
   deps.clock.set(start + 400 * day);
@@ -103,7 +103,7 @@ test('a run that is killed in the middle is repeated, and what is done is not do
   expect(written).toHaveLength(6);
 });
 
-test('one licence that fails brings its batch back and stops no other', async () => {
+test('one license that fails brings its batch back and stops no other', async () => {
   const ids = await published(3);
   deps.trackerFiles.files.clear();
   const { has } = deps.trackerFiles;

@@ -18,7 +18,7 @@ export interface Deps extends PublishDeps {
 const deploymentMs = hourMs / 2;
 
 /**
- * Compares the published file of each licence with what its row wants, and writes those that differ. Safe to repeat.
+ * Compares the published file of each license with what its row wants, and writes those that differ. Safe to repeat.
  * Why: docs/decisions/0093
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
@@ -43,7 +43,7 @@ async function isDone({ body, sentAt }: Message, deps: Deps): Promise<boolean> {
   }
 }
 
-/** Whether the licence's file had to be written. */
+/** Whether the license's file had to be written. */
 async function repair({ userId, licenseKey }: LicenseId, deps: Deps): Promise<boolean> {
   const license = await deps.licenses.ofOwner(userId, licenseKey);
   if (!license) return false;

@@ -43,7 +43,7 @@ test.each<[string, number, Partial<SubscriptionSnapshot>, Partial<LicenseRow>, n
   ['once it is deleted', start + 31 * day, ended, { trackingDeletedAt: start }, 0],
   ['that is merely unpaid, however long', start + 400 * day, { status: 'unpaid', cancelAt: null }, {}, 0],
   ['that runs', start + 400 * day, { status: 'active', trialEndAt: null }, {}, 0],
-])('what was tracked for a licence is queued %s: %#', async (_, now, change, row, expected) => {
+])('what was tracked for a license is queued %s: %#', async (_, now, change, row, expected) => {
   expect((await queuedAt(now, change, row)).queued).toBe(expected);
 });
 
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each<[string, { event?: object; deleted?: string[] }, number]>([
-  ['the licence of a deleted account is back', { deleted: ['a'] }, 1],
+  ['the license of a deleted account is back', { deleted: ['a'] }, 1],
   ['somebody says that a table was restored', { event: { restored: true } }, 1],
   ['both', { event: { restored: true }, deleted: ['a'] }, 1],
   ['only others were deleted', { deleted: ['b'] }, 0],

@@ -19,8 +19,8 @@ export interface Deps extends AloneDeps {
 const again = { kind: 'restored', stage: 'licenses' } as const;
 
 /**
- * Once a day queues every licence whose tracked data is to be deleted, or whose report that is shared no longer. The
- * event `{ anew: true }` does so at any time. A licence of a deleted account shows that a table was restored: then
+ * Once a day queues every license whose tracked data is to be deleted, or whose report that is shared no longer. The
+ * event `{ anew: true }` does so at any time. A license of a deleted account shows that a table was restored: then
  * everything that had been deleted is deleted again, and at once on the event `{ restored: true }`.
  * Why: docs/decisions/0103
  */

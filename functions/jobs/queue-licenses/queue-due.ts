@@ -13,7 +13,7 @@ export interface DueDeps {
 /** A look sets the next date itself; this long it may wait in the queue before it is queued again. */
 const lookPauseMs = hourMs;
 
-/** Queues the licences whose date has come, the longest due first. Returns how many. */
+/** Queues the licenses whose date has come, the longest due first. Returns how many. */
 export async function queueDue(
   { looks, dueQueue, clock }: DueDeps,
   alone: Pick<AloneRun, 'goOn'>,
@@ -21,7 +21,7 @@ export async function queueDue(
   let queued = 0;
   const now = clock.now();
   for await (const licenses of looks.due(now)) {
-    // Queued first: after a crash in between a licence is looked at twice rather than not at all.
+    // Queued first: after a crash in between a license is looked at twice rather than not at all.
     await queueLooks(licenses, dueQueue);
     await Promise.all(licenses.map(license => looks.postpone(license, now + lookPauseMs)));
     queued += licenses.length;

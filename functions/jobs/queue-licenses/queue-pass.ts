@@ -11,7 +11,7 @@ export interface PassDeps {
   clock: Clock;
 }
 
-/** Queues every licence that can still change, as far as this run gets. */
+/** Queues every license that can still change, as far as this run gets. */
 export async function queuePass(anew: boolean, { looks, allQueue, clock }: PassDeps, alone: AloneRun) {
   const result = { queued: 0, unreadable: 0 };
   let oldestReadAt = clock.now();
@@ -31,7 +31,7 @@ export async function queuePass(anew: boolean, { looks, allQueue, clock }: PassD
   const allQueuedSince = before?.completeSince ?? before?.startedAt ?? pass.startedAt;
   return {
     ...result,
-    /** No licence was last looked at before this moment, unless its look waits in the queue. */
+    /** No license was last looked at before this moment, unless its look waits in the queue. */
     lookedAtSince: Math.min(oldestReadAt, allQueuedSince),
   };
 }

@@ -27,7 +27,7 @@ function setup() {
   };
 }
 
-/** Saves licences, read now, that nothing is due for within a month. */
+/** Saves licenses, read now, that nothing is due for within a month. */
 async function save(count: number, change: Parameters<typeof snapshot>[0] = {}) {
   const { licenses, clock } = deps;
   const first = licenses.rows.size;
@@ -52,7 +52,7 @@ function measured(name: string): number[] {
     .flatMap(line => line[name] ?? []);
 }
 
-test('every licence is queued once a day, and a run in between queues none', async () => {
+test('every license is queued once a day, and a run in between queues none', async () => {
   await save(5);
   expect(await run({}, deps)).toEqual({ due: 0, queued: 5, failed: 0 });
   expect(keysOf(deps.allQueue)).toEqual(['key-0', 'key-1', 'key-2', 'key-3', 'key-4']);
@@ -62,7 +62,7 @@ test('every licence is queued once a day, and a run in between queues none', asy
   expect(await run({}, deps)).toMatchObject({ queued: 5 });
 });
 
-test('a message holds at most as many licences as one run of the next job gets through', async () => {
+test('a message holds at most as many licenses as one run of the next job gets through', async () => {
   await save(60);
   deps.looks = memoryLooks(deps.licenses, 60);
   await run({}, deps);
@@ -76,7 +76,7 @@ test('what is over is not queued, what ended at PayPal with time left is', async
   expect(keysOf(deps.allQueue)).toEqual(['key-1']);
 });
 
-test('a licence whose date has come is queued before all others, the longest due first, and not again at once', async () => {
+test('a license whose date has come is queued before all others, the longest due first, and not again at once', async () => {
   await save(1);
   await save(1, { trialEndAt: start + 2 * hour });
   await save(1, { trialEndAt: start + hour });
@@ -163,7 +163,7 @@ test('the age of the oldest look is measured, also when looks fail and when pass
   deps.clock.set(start + 2 * day);
   await run({}, deps);
   expect(measured('OldestLookHours')).toEqual([0, 24, 48]);
-  // Looks succeed, and the pass over all licences stands still.
+  // Looks succeed, and the pass over all licenses stands still.
   deps.looks.page = () => Promise.reject(new Error('the table is down'));
   deps.clock.set(start + 3 * day - 1);
   await run({}, deps);

@@ -10,7 +10,7 @@ import { type PassDeps, queuePass } from './queue-pass.ts';
 export interface Deps extends AloneDeps, DueDeps, PassDeps {}
 
 /**
- * Queues the licences that something may have happened to by time passing, and then, once a day, every licence. The
+ * Queues the licenses that something may have happened to by time passing, and then, once a day, every license. The
  * event `{ anew: true }` begins with all of them at once.
  * Why: docs/decisions/0067
  */

@@ -33,7 +33,7 @@ async function setup(count: number, perPage = 100) {
   return { clock, licenses, asked, purchaseList, jobRuns: memoryJobRuns(clock), dueQueue: memoryLookQueue() };
 }
 
-test('purchases that are no licence of ours are queued, however many were made', async () => {
+test('purchases that are no license of ours are queued, however many were made', async () => {
   const deps = await setup(12_000);
   expect(await run({}, deps)).toEqual({ listed: 12_000, queued: 6000, failed: 0 });
   expect(deps.dueQueue.messages.flat()).toHaveLength(6000);
@@ -41,7 +41,7 @@ test('purchases that are no licence of ours are queued, however many were made',
   expect(deps.asked[0]).toEqual([start - 3 * day, undefined]);
 });
 
-test('a licence key that belongs to another subscription by now is looked at', async () => {
+test('a license key that belongs to another subscription by now is looked at', async () => {
   const deps = await setup(1);
   const owner = { userId: 'user-0', licenseKey: 'key-0', email: 'a@example.com' };
   await deps.licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_other' }), start);

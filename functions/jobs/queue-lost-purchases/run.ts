@@ -17,7 +17,7 @@ export interface Deps extends AloneDeps {
 const recentMs = 3 * dayMs;
 
 /**
- * Once a day lists the recent purchases at the provider that can list them, and queues those that are no licence of
+ * Once a day lists the recent purchases at the provider that can list them, and queues those that are no license of
  * ours yet. The event `{ anew: true }` does so at once.
  * Why: docs/decisions/0067
  */
@@ -40,7 +40,7 @@ export async function run(event: unknown, deps: Deps): Promise<Counts> {
   return counts;
 }
 
-/** The purchases that are no licence of ours. */
+/** The purchases that are no license of ours. */
 async function missingOf(purchases: readonly FoundPurchase[], { licenses }: Deps): Promise<FoundPurchase[]> {
   const known = await Promise.all(
     purchases.map(({ userId, licenseKey }) => licenses.ofOwner(userId, licenseKey)),

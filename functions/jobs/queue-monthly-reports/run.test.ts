@@ -34,7 +34,7 @@ function queued() {
 
 const all = Array.from({ length: 6 }, (_, place) => `key-${place}`);
 
-test('after a month every licence is queued once, six hours later', async () => {
+test('after a month every license is queued once, six hours later', async () => {
   deps.clock.set(firstOfDecember + 6 * hour - 1);
   expect(await run({}, deps)).toEqual({ queued: 0, failed: 0 });
   deps.clock.set(firstOfDecember + 6 * hour);

@@ -21,7 +21,7 @@ export interface ReportQueue {
 const afterMonthMs = 6 * hourMs;
 
 /**
- * Queues every licence for the mailed report of the month that is over: once, page by page. A run that is stopped is
+ * Queues every license for the mailed report of the month that is over: once, page by page. A run that is stopped is
  * continued by the next one.
  */
 export async function run(_: unknown, deps: Deps): Promise<Counts> {

@@ -30,7 +30,7 @@ function queued() {
 
 const all = Array.from({ length: 6 }, (_, place) => `key-${place}`);
 
-test('a licence is queued once its hour is over, not before', async () => {
+test('a license is queued once its hour is over, not before', async () => {
   deps.clock.set(start + hourMs);
   expect(await run({}, deps)).toEqual({ queued: 0, failed: 0 });
   deps.clock.set(start + hourMs + 2 * minuteMs);
@@ -38,7 +38,7 @@ test('a licence is queued once its hour is over, not before', async () => {
   expect(queued()).toEqual(all);
 });
 
-test('a licence with several hours due on one page is queued once', async () => {
+test('a license with several hours due on one page is queued once', async () => {
   deps.due.clear();
   for (const hours of [0, 1]) await deps.counted('key-0', start + hours * hourMs, { visits: 1 });
   deps.clock.set(start + 5 * hourMs);

@@ -13,8 +13,8 @@ export interface Deps extends AloneDeps {
 }
 
 /**
- * Queues the licences that have an hour or a day to be summed up, page by page. A run that is stopped is continued by
- * the next one; a licence that is queued twice is summed up once.
+ * Queues the licenses that have an hour or a day to be summed up, page by page. A run that is stopped is continued by
+ * the next one; a license that is queued twice is summed up once.
  * Why: docs/decisions/0099
  */
 export async function run(_: unknown, deps: Deps): Promise<Counts> {

@@ -40,7 +40,7 @@ function queued() {
   return deps.batches.flatMap(({ licenses }) => licenses.map(({ licenseKey }) => licenseKey));
 }
 
-test('every licence is queued once a day, also one that has ended', async () => {
+test('every license is queued once a day, also one that has ended', async () => {
   await save(4);
   await save(1, { status: 'canceled' });
   expect(await run({}, deps)).toEqual({ queued: 5, failed: 0 });
@@ -88,7 +88,7 @@ test.each([0, 1, 2])('a run killed after page %i is continued there, and nothing
   expect(new Set(queued()).size).toBe(6);
 });
 
-test('a batch holds no more licences than one run of the next job gets through', async () => {
+test('a batch holds no more licenses than one run of the next job gets through', async () => {
   await save(2 * licensesPerBatch + 1);
   deps.looks = memoryLooks(deps.licenses, 500);
   await run({}, deps);

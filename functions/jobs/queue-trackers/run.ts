@@ -13,7 +13,7 @@ export interface Deps extends AloneDeps {
 }
 
 /**
- * Queues every licence for a look at its published file: once a day, and at once after a deployment that changed the
+ * Queues every license for a look at its published file: once a day, and at once after a deployment that changed the
  * tracker or the collect address. The event `{ anew: true }` does so at any time.
  * Why: docs/decisions/0093
  */

@@ -142,7 +142,7 @@ test.each(Object.keys(actions))(
       await expectConsistent();
       expect(await reconcile()).toMatchObject({ done: 0, failed: 0 });
     }
-    // Every action leaves exactly one licence.
+    // Every action leaves exactly one license.
     expect(tables.ports.licenses.rows.size).toBe(1);
     expect(steps.length).toBeGreaterThan(name === 'order' ? 2 : 4);
   },

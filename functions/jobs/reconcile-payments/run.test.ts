@@ -57,7 +57,7 @@ function upgrade(body: object) {
 
 const update: Partial<ParsedOf<'upgrade'>> = { type: 'update', priceId: 'price_plus_monthly' };
 
-/** What a customer can do with a licence. */
+/** What a customer can do with a license. */
 const actions: Record<string, (setup: BillingSetup, license: LicenseRow) => Promise<unknown>> = {
   upgrade: upgrade(update),
   cancel: upgrade({ type: 'cancel' }),
@@ -127,7 +127,7 @@ test('one run repairs any sequence of actions that crashed at any step and were 
       for (const [name, step, again] of sequence) {
         setup.clock.set(setup.clock.now() + 1000);
         const act = (ports: BillingSetup) => actions[name]?.(ports, licenseOf(setup)) ?? Promise.resolve();
-        // An action may be refused because an earlier one ended the licence.
+        // An action may be refused because an earlier one ended the license.
         await crashes(() => act(crashAfter(setup, step))).catch(() => undefined);
         if (again) await act(setup).catch(() => undefined);
       }

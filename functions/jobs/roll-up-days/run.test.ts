@@ -46,7 +46,7 @@ test('sums up what is due, and a message that comes twice changes nothing', asyn
   expect(deps.sums.get('key-a 2026-11-20T12')?.counts).toMatchObject({ visits: 7 });
 });
 
-test('one licence that fails brings its batch back and stops no other', async () => {
+test('one license that fails brings its batch back and stops no other', async () => {
   await deps.counted('key-b', start, { visits: 3 });
   await deps.count({ visits: 1 });
   deps.clock.set(start + 2 * hourMs);
@@ -153,7 +153,7 @@ test('a run that ends between a mail and its note sends the same mail, which is 
   expect(told()).toHaveLength(1);
 });
 
-test('a licence without service, or without a row, is summed up and told nothing', async () => {
+test('a license without service, or without a row, is summed up and told nothing', async () => {
   deps.clock.set(start + 1);
   await deps.licenses.saveSnapshot(owner, snapshot({ status: 'canceled' }), start + 1);
   expect(await visited(9000)).toEqual([]);

@@ -16,7 +16,7 @@ export interface Deps extends NoticeDeps {
 }
 
 /**
- * Sums up the hours and days of licences that are over, and tells owners whose traffic has come near its allowance or
+ * Sums up the hours and days of licenses that are over, and tells owners whose traffic has come near its allowance or
  * beyond it. Safe to repeat.
  * Why: docs/decisions/0099
  */
@@ -38,10 +38,10 @@ async function isDone({ body }: Message, deps: Deps): Promise<boolean> {
   }
 }
 
-/** Whether anything of the licence was due. */
+/** Whether anything of the license was due. */
 async function sumUp(licenseKey: string, deps: Deps): Promise<boolean> {
   const { licenses, clock } = deps;
-  // Told before the sums, which end what brings a licence here: after a crash in between it is told by the repeat.
+  // Told before the sums, which end what brings a license here: after a crash in between it is told by the repeat.
   const license = await licenses.byKey(licenseKey);
   if (license) await tellTraffic(license, deps);
   return (await rollUp(licenseKey, clock.now(), deps)).length > 0;

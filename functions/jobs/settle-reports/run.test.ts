@@ -56,7 +56,7 @@ test('while Google is down the messages wait', async () => {
 
 test.each([
   ['that is not shared any more, when its time is over', { analyticsReportUntil: start }],
-  ['of a licence whose tracked data is deleted', { analyticsEnabled: true, trackingDeletedAt: start }],
+  ['of a license whose tracked data is deleted', { analyticsEnabled: true, trackingDeletedAt: start }],
 ])('a report %s is deleted', async (_, row) => {
   hold(row);
   await setup.warehouse.share(licenseKey, reader);
@@ -64,7 +64,7 @@ test.each([
   expect(setup.warehouse.reports.has(licenseKey)).toBe(false);
 });
 
-test('a report whose licence is gone is deleted', async () => {
+test('a report whose license is gone is deleted', async () => {
   await setup.warehouse.share(licenseKey, reader);
   setup.licenses.rows.clear();
   expect(await run([change], setup)).toEqual([]);

@@ -18,8 +18,8 @@ export interface Deps extends Omit<ReportDeps, 'warehouse'> {
 }
 
 /**
- * Makes Google share each report as the licence's row says, or its wish: a minute after every change, and again for days
- * while Google is down. Deletes a report whose time is over, or whose licence is gone.
+ * Makes Google share each report as the license's row says, or its wish: a minute after every change, and again for days
+ * while Google is down. Deletes a report whose time is over, or whose license is gone.
  * Why: docs/decisions/0101
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {

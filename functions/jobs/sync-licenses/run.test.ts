@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 const down = { id: '' };
 
-/** Licences that were read a day before the message was sent, and canceled at the provider since. */
+/** Licenses that were read a day before the message was sent, and canceled at the provider since. */
 async function licensed(count: number): Promise<Look[]> {
   const looks: Look[] = [];
   for (let place = 0; place < count; place++) {
@@ -41,14 +41,14 @@ function statuses() {
   return [...setup.licenses.rows.values()].map(({ subscription }) => subscription.status);
 }
 
-test('every licence of a message is compared with its provider', async () => {
+test('every license of a message is compared with its provider', async () => {
   const looks = await licensed(25);
   expect(await run([messageOf('m', looks)], setup)).toEqual([]);
   expect(new Set(statuses())).toEqual(new Set(['canceled']));
   expect(read).toHaveLength(25);
 });
 
-test('a message comes again for the licence that failed, and the others are not read twice', async () => {
+test('a message comes again for the license that failed, and the others are not read twice', async () => {
   const looks = await licensed(5);
   down.id = 'sub_3';
   expect(await run([messageOf('m', looks)], setup)).toEqual(['m']);
@@ -59,21 +59,21 @@ test('a message comes again for the licence that failed, and the others are not 
   expect(read).toEqual(['sub_3']);
 });
 
-test('a licence read since its look was queued is not read again', async () => {
+test('a license read since its look was queued is not read again', async () => {
   const looks = await licensed(2);
   await run([messageOf('first', looks)], setup);
   await run([messageOf('second', looks)], setup);
   expect(read).toHaveLength(2);
 });
 
-test('a purchase that our table lacks becomes a licence with the key stored at the provider', async () => {
+test('a purchase that our table lacks becomes a license with the key stored at the provider', async () => {
   await licensed(1);
   setup.licenses.rows.clear();
   expect(await run([messageOf('m', [{ provider: 'stripe', subscriptionId: 'sub_0' }])], setup)).toEqual([]);
   expect([...setup.licenses.rows.keys()]).toEqual(['key-0']);
 });
 
-test('a licence deleted meanwhile is left alone', async () => {
+test('a license deleted meanwhile is left alone', async () => {
   expect(await run([messageOf('m', [{ userId: 'nobody', licenseKey: 'gone' }])], setup)).toEqual([]);
   expect(read).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { type Look, lookMessage } from '#shared/contract/look.ts';
 const job = 'sync-licenses';
 
 /**
- * Compares the licences of each message with their provider. A message of which one licence failed comes again, and
- * the licences that were read since it was sent are not read again.
+ * Compares the licenses of each message with their provider. A message of which one license failed comes again, and
+ * the licenses that were read since it was sent are not read again.
  * Why: docs/decisions/0067
  */
 export async function run(messages: readonly Message[], deps: LookDeps): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ async function carryOut(look: Look, sentAt: number, deps: LookDeps): Promise<voi
   if (found === 'unmatched') log({ job, outcome: found, subscriptionId: subject.subscriptionId });
 }
 
-/** The subscription of a licence, unless it was read since the look was queued. */
+/** The subscription of a license, unless it was read since the look was queued. */
 async function subjectOf(
   { userId, licenseKey }: Extract<Look, { userId: string }>,
   sentAt: number,

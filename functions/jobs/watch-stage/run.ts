@@ -16,7 +16,7 @@ const freshMs = 35 * minuteMs;
 const idStart = 'watch-';
 
 /**
- * Does what a customer does, as a customer, and says at which step it failed: signs in, reads the licences, reports
+ * Does what a customer does, as a customer, and says at which step it failed: signs in, reads the licenses, reports
  * a visit, and sees that the one of the run before has come through. To wait for its own would cost ten times as much.
  * Why: docs/decisions/0128
  */

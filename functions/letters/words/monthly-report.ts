@@ -45,7 +45,7 @@ export function monthlyReportMail(letter: Report, { siteUrl }: Places): LetterCo
   };
 }
 
-/** What the page's address says: the licence and the month. */
+/** What the page's address says: the license and the month. */
 function placeOf({ licenseKey, month }: Report): URLSearchParams {
   return new URLSearchParams({ license: licenseKey, month: new Date(month).toISOString().slice(0, 7) });
 }

@@ -51,7 +51,7 @@ export function trafficOver(letter: LetterOf<'traffic-over'>, { siteUrl }: Place
   };
 }
 
-/** To ourselves: a licence of the largest plan is beyond fair use, and a person decides what follows. */
+/** To ourselves: a license of the largest plan is beyond fair use, and a person decides what follows. */
 export function trafficToDo(letter: LetterOf<'traffic-to-do'>): LetterContent {
   return {
     subject: `Beyond fair use: ${siteOf(letter)} in ${monthText(letter.month)}`,

@@ -1,4 +1,4 @@
-// The owner of many licences, bought one by one, one of which has had two months of a million visits each.
+// The owner of many licenses, bought one by one, one of which has had two months of a million visits each.
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { dynamoKeptCounts } from '#functions/adapters/dynamo/kept-counts.ts';
 import type { License } from '#shared/contract/license.ts';
@@ -20,20 +20,20 @@ export interface Owner extends Person {
 }
 
 /** The domains begin with `site-000`. */
-export async function ownerOf(stack: Status, licences: number): Promise<Owner> {
+export async function ownerOf(stack: Status, licenses: number): Promise<Owner> {
   const person = await customer(stack);
-  for (let nth = 0; nth < licences; nth++) {
+  for (let nth = 0; nth < licenses; nth++) {
     const token = await tokenOf(stack, person.email);
     const { status, body, headers } = await buy(stack, { ...person, token }, orderOf(nth));
     if (status === 200) continue;
-    if (status !== 429) throw new Error(`licence ${nth} was refused: ${status} ${JSON.stringify(body)}`);
+    if (status !== 429) throw new Error(`license ${nth} was refused: ${status} ${JSON.stringify(body)}`);
     // Nobody buys so many at once: the answer says when the next order may be made.
     await advance(stack, `PT${Number(headers.get('retry-after') ?? 60) + 1}S`);
     nth -= 1;
   }
   const token = await tokenOf(stack, person.email);
   const { body } = await ask<'licenses', License[]>(stack, 'licenses', {}, token);
-  if (body.length !== licences) throw new Error(`there are ${body.length} licences of ${licences}`);
+  if (body.length !== licenses) throw new Error(`there are ${body.length} licenses of ${licenses}`);
   const keys = body.map(({ meta }) => meta.license_key);
   for (const [place, license_key] of keys.entries()) {
     const domain = `site-${String(place).padStart(3, '0')}.com`;

@@ -23,7 +23,7 @@ export interface BesideCheckouts {
   sums: Omit<Flood, 'ms'> & { counted: number };
 }
 
-const licences = 10;
+const licenses = 10;
 const aloneMs = 4000;
 
 /**
@@ -35,7 +35,7 @@ export async function besideCheckouts(rounds: number, checkouts: number): Promis
   const child = fork(new URL('./flood-process.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   try {
     const owners = [];
-    for (let n = 0; n < licences; n++) owners.push(await withSite(stack));
+    for (let n = 0; n < licenses; n++) owners.push(await withSite(stack));
     const order = { collect: `${stack.site}/collect`, keys: owners.map(({ key }) => key) };
     const result: BesideCheckouts = {
       ...{ quiet: [], flooded: [], failed: 0, alone: [], beside: [], counted: [], again: 0 },
@@ -60,12 +60,12 @@ export async function besideCheckouts(rounds: number, checkouts: number): Promis
   }
 }
 
-/** A customer in the trial of a licence for the flooded site. */
+/** A customer in the trial of a license for the flooded site. */
 export async function withSite(stack: Stack): Promise<CardCustomer> {
   const owner = await onTrial(stack);
   const site = { license_key: owner.key, domain: 'acme-garden.com' };
   const { status } = await ask(stack, 'update-domain', site, await owner.fresh());
-  if (status !== 200) throw new Error(`the licence's domain was refused: ${status}`);
+  if (status !== 200) throw new Error(`the license's domain was refused: ${status}`);
   return owner;
 }
 

@@ -26,13 +26,13 @@ export async function startTables() {
 
 let made = 0;
 
-/** Reports of the last minute, as they come from as many licences. */
-export function batchOf(count: number, licences: number, world: string): Message[] {
+/** Reports of the last minute, as they come from as many licenses. */
+export function batchOf(count: number, licenses: number, world: string): Message[] {
   const now = Date.now();
   return Array.from({ length: count }, (_, place) =>
     reportOf(
       {
-        license_key: `key-${world}-${place % licences}`,
+        license_key: `key-${world}-${place % licenses}`,
         event_id: eventIdAt(now - (place % 10_000), made++),
         path: `/page-${place % 40}`,
         c: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: `campaign-${place % 7}` },
@@ -52,7 +52,7 @@ export async function countAsNow(batch: readonly Message[], deps: Deps): Promise
   if (failed.length > 0) throw new Error(`${failed.length} messages failed`);
 }
 
-/** Counts as before: one licence after the other, a transaction for each. */
+/** Counts as before: one license after the other, a transaction for each. */
 export async function countAsBefore(batch: readonly Message[]): Promise<void> {
   const counting = countByTransactions({ counters: 'counters', eventsSeen: 'events-seen', clock });
   const groups = new Map<string, { id: string; kind: 'visit' | 'lead'; receivedAt: number }[]>();

@@ -18,7 +18,7 @@ const keptDays = 7;
 
 /**
  * How visits were counted before: tables `counters` and `events-seen`, where an event's id and its share of the counter
- * are written in one transaction, and one licence after the other.
+ * are written in one transaction, and one license after the other.
  * Why: docs/decisions/0032
  */
 export function countByTransactions({
@@ -92,7 +92,7 @@ export function countByTransactions({
   };
 }
 
-/** Key of a licence's monthly total in table `counters`. */
+/** Key of a license's monthly total in table `counters`. */
 function counterKey(licenseKey: string, month: string) {
   return { id: `${licenseKey}#${month}`, dimension: 'total' };
 }

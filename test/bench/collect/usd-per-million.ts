@@ -22,7 +22,7 @@ const secondsPerVisit = 0.001;
 const gigabytes = 0.5;
 /** A request to the queue takes or deletes so many messages. */
 const messagesPerRequest = 10;
-/** An eventually consistent read of a licence by its key. */
+/** An eventually consistent read of a license by its key. */
 const unitsPerRead = 0.5;
 
 /** What a million visits cost from the gateway on: accepted, deduplicated and counted. */
@@ -33,7 +33,7 @@ export function usdPerMillion({ runs, units, reads }: { runs: number; units: num
     job:
       runs * millionRuns + 1_000_000 * (runs * secondsPerRun + secondsPerVisit) * gigabytes * gigabyteSecond,
     counting: units * millionWriteUnits,
-    licences: reads * unitsPerRead * millionReadUnits,
+    licenses: reads * unitsPerRead * millionReadUnits,
   };
   return { ...cost, total: Object.values(cost).reduce((sum, part) => sum + part, 0) };
 }

@@ -1,13 +1,13 @@
-// The numbers of licences and visits that docs/costs.md tells the price of.
+// The numbers of licenses and visits that docs/costs.md tells the price of.
 import { numbersFrom } from '../spread.ts';
 import { usdFreeOfCdn, usdOfCdn, usdPerMillion } from './usd-per-million.ts';
 import { writesPerVisit } from './writes-per-visit.ts';
 
 const worlds = [
-  { licences: 10, visitsPerMonth: 25_000_000, minutes: 60 },
-  { licences: 1000, visitsPerMonth: 25_000_000, minutes: 60 },
-  { licences: 100_000, visitsPerMonth: 25_000_000, minutes: 60 },
-  { licences: 100_000, visitsPerMonth: 2_500_000_000, minutes: 5 },
+  { licenses: 10, visitsPerMonth: 25_000_000, minutes: 60 },
+  { licenses: 1000, visitsPerMonth: 25_000_000, minutes: 60 },
+  { licenses: 100_000, visitsPerMonth: 25_000_000, minutes: 60 },
+  { licenses: 100_000, visitsPerMonth: 2_500_000_000, minutes: 5 },
 ];
 
 /** Functions of the CDN that a report passes; test/infra/costs.test.ts holds it against the template. */

@@ -15,13 +15,13 @@ export interface Written {
   runs: number;
   writes: number;
   units: number;
-  /** Reads of licences per visit, kept five minutes by each function. */
+  /** Reads of licenses per visit, kept five minutes by each function. */
   reads: number;
 }
 
 /** Simulates some minutes; `random` gives numbers between 0 and 1. */
 export function writesPerVisit(
-  { licences, visitsPerMonth, minutes }: { licences: number; visitsPerMonth: number; minutes: number },
+  { licenses, visitsPerMonth, minutes }: { licenses: number; visitsPerMonth: number; minutes: number },
   random: () => number,
 ): Written {
   const perSecond = visitsPerMonth / (30 * 86_400);
@@ -71,7 +71,7 @@ export function writesPerVisit(
     }
     const batch = batches[Math.floor(random() * pollers)] as (typeof batches)[number];
     if (batch.visits.length === 0) batch.end = at + visitBatches.windowSeconds;
-    batch.visits.push({ license: Math.floor(random() * licences), at });
+    batch.visits.push({ license: Math.floor(random() * licenses), at });
     visits += 1;
   }
   for (let poller = 0; poller < pollers; poller++) if (batches[poller]?.visits.length) flush(poller);

@@ -1,4 +1,4 @@
-// Licences ordered and upgraded by card.
+// Licenses ordered and upgraded by card.
 import { type CardCustomer, licensesOf, paying, providerOf } from '../../support/people/card-customer.ts';
 import { ask, customer, openCheckout, tokenOf } from '../../support/people/person.ts';
 import type { Status } from '../../support/stack/stack.ts';
@@ -21,14 +21,14 @@ export async function buyers(stack: Status, count: number): Promise<Buyer[]> {
   return made;
 }
 
-/** Customers who have paid for a licence today. */
+/** Customers who have paid for a license today. */
 export async function payers(stack: Status, count: number): Promise<CardCustomer[]> {
   const made: CardCustomer[] = [];
   for (let n = 0; n < count; n++) made.push(await paying(stack));
   return made;
 }
 
-/** Orders a licence, again and again until it is sold. */
+/** Orders a license, again and again until it is sold. */
 export async function order(
   stack: Status,
   { email, userId, customerId }: Buyer,
@@ -45,14 +45,14 @@ export async function order(
   );
 }
 
-/** Upgrades a licence, which is charged at once. */
+/** Upgrades a license, which is charged at once. */
 export async function upgrade({ change }: CardCustomer, money: Money): Promise<void> {
   await insist('upgrade', money, () =>
     change({ type: 'update', pay_id: 'stripe', priceId: 'price_plus_monthly' }),
   );
 }
 
-/** Whether every buyer has one subscription at the provider, and it is the licence of the account. */
+/** Whether every buyer has one subscription at the provider, and it is the license of the account. */
 export async function soldOnce(stack: Status, all: readonly Buyer[]): Promise<number> {
   let once = 0;
   for (const { email, customerId } of all) {
@@ -64,7 +64,7 @@ export async function soldOnce(stack: Status, all: readonly Buyer[]): Promise<nu
   return once;
 }
 
-/** How many of those who upgraded were charged for the licence and once for the upgrade, and have it. */
+/** How many of those who upgraded were charged for the license and once for the upgrade, and have it. */
 export async function upgradedOnce(stack: Status, all: readonly CardCustomer[]): Promise<number> {
   let once = 0;
   for (const who of all) {

@@ -1,4 +1,4 @@
-// Licences and the support plan ordered and approved at PayPal.
+// Licenses and the support plan ordered and approved at PayPal.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { licensesOf, type Owner } from '../../support/people/card-customer.ts';
 import {
@@ -23,14 +23,14 @@ export async function paypalBuyers(stack: Status, count: number): Promise<Paypal
   return made;
 }
 
-/** Customers with a licence at PayPal, who are offered the support plan. */
+/** Customers with a license at PayPal, who are offered the support plan. */
 export async function supportBuyers(stack: Status, count: number): Promise<SupportBuyer[]> {
   const made: SupportBuyer[] = [];
   for (let n = 0; n < count; n++) made.push({ ...(await onPaypalTrial(stack)), orders: [] });
   return made;
 }
 
-/** Orders a licence and approves it on PayPal's page. */
+/** Orders a license and approves it on PayPal's page. */
 export async function orderAtPaypal(stack: Status, buyer: PaypalBuyer, money: Money): Promise<void> {
   const wanted = { email: buyer.email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
   const made = await insist('PayPal order', money, async () =>
@@ -69,7 +69,7 @@ export async function buySupport(stack: Status, buyer: SupportBuyer, money: Mone
   );
 }
 
-/** Whether every buyer has exactly one licence, and it is the active subscription they approved. */
+/** Whether every buyer has exactly one license, and it is the active subscription they approved. */
 export async function soldOnceAtPaypal(stack: Status, all: readonly PaypalBuyer[]): Promise<number> {
   let once = 0;
   for (const { email, subscriptionId } of all) {
@@ -80,7 +80,7 @@ export async function soldOnceAtPaypal(stack: Status, all: readonly PaypalBuyer[
   return once;
 }
 
-/** How many paid for the support plan once, and have it on their licence. */
+/** How many paid for the support plan once, and have it on their license. */
 export async function supportedOnce(stack: Status, all: readonly SupportBuyer[]): Promise<number> {
   let once = 0;
   for (const who of all) {

@@ -48,9 +48,9 @@ if (load.restartMs > 0)
 const refused = load.phases.flatMap(({ name, refused }) => refused.map(what => `${name}, ${what}`));
 for (const what of refused) console.log(`refused: ${what}`);
 process.exitCode = printVerdicts([
-  once('orders by card that made one subscription and one licence', load.orders),
-  once('upgrades that were charged once and reached the licence', load.upgrades),
-  once('orders at PayPal that made one active subscription and one licence', load.paypalOrders),
+  once('orders by card that made one subscription and one license', load.orders),
+  once('upgrades that were charged once and reached the license', load.upgrades),
+  once('orders at PayPal that made one active subscription and one license', load.paypalOrders),
   once('support plans at PayPal that were paid once and noted', load.supportPlans),
   once('purchases refused', { done: refused.length, wanted: 0 }),
   {

@@ -41,7 +41,7 @@ export interface Load {
   restartMs: number;
 }
 
-const licences = 5;
+const licenses = 5;
 /** What a buyer waits on when whatever was wrong is over. */
 const patienceAfterMs = 60_000;
 
@@ -65,7 +65,7 @@ export async function underLoad(asked: LoadOrder): Promise<Load> {
   };
   try {
     const owners: CardCustomer[] = [];
-    for (let n = 0; n < licences; n++) owners.push(await withSite(stack));
+    for (let n = 0; n < licenses; n++) owners.push(await withSite(stack));
     const keys = owners.map(({ key }) => key);
     const play = async ({ name, perSecond, cards, paypal, ...wrong }: Plan): Promise<Phase> => {
       const { spoil, lastsMs, upgradesAfter } = wrong;

@@ -3,7 +3,7 @@ import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import type { LicenseLooks } from '#functions/ports/license-looks.ts';
 import { isOver } from '#shared/domain/next-look.ts';
 
-/** The peer: one run reads every licence itself, five at once, as long as it lives. */
+/** The peer: one run reads every license itself, five at once, as long as it lives. */
 export async function lookInOneRun(deps: LookDeps & { looks: LicenseLooks }): Promise<void> {
   const rows = rowsOf(deps.looks);
   const worker = async () => {

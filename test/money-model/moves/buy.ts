@@ -82,7 +82,7 @@ function wishFor(memory: Memory, provider: Wish['provider'], goods: Goods, at: n
     wish => wish.open && wish.provider === provider && sameGoods(wish.goods, goods),
   );
   if (open) return open;
-  const trial = memory.licences.length === 0 && !memory.toldNoTrial;
+  const trial = memory.licenses.length === 0 && !memory.toldNoTrial;
   const wish: Wish = { provider, goods, trial, open: true, at, linkAt: 0 };
   memory.wishes.push(wish);
   return wish;

@@ -1,6 +1,6 @@
-// Changes of a licence somebody has.
+// Changes of a license somebody has.
 
-import type { Memory, SeenLicence } from '../memory.ts';
+import type { Memory, SeenLicense } from '../memory.ts';
 import { sameGoods } from '../specification.ts';
 import type { Goods, Step } from '../step.ts';
 import { readBooks } from '../world/books.ts';
@@ -13,13 +13,13 @@ import { type Moved, pressed } from './move.ts';
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
 export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>): Moved {
-  const licence = chosen(memory, step);
-  if (!licence) return 'nothing to do';
-  const { subscriptionId, key, goods: from } = licence;
+  const license = chosen(memory, step);
+  if (!license) return 'nothing to do';
+  const { subscriptionId, key, goods: from } = license;
   const to: Goods = { plan: step.plan, term: step.term, quantity: Math.max(step.quantity, from.quantity) };
   const asked = {
-    ...{ pay_id: payIdOf(licence), subID: subscriptionId, license_key: key },
-    ...{ priceId: priceIdOf(licence, to), quantity: to.quantity },
+    ...{ pay_id: payIdOf(license), subID: subscriptionId, license_key: key },
+    ...{ priceId: priceIdOf(license, to), quantity: to.quantity },
   };
   let dueCents: number | undefined;
   if (step.looks) {
@@ -49,7 +49,7 @@ export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>)
     return undefined;
   }
   if (done.body.client_secret) return undefined;
-  memory.upgraded = { subscriptionId, goods: to, provider: payIdOf(licence) };
+  memory.upgraded = { subscriptionId, goods: to, provider: payIdOf(license) };
   if (dueCents !== undefined && !sameGoods(from, to)) {
     const known = before.payments.filter(
       one => one.subscriptionId === subscriptionId && one.why === 'change',
@@ -76,29 +76,29 @@ function dueOf({ body }: Answer): number {
 }
 
 export async function payProration(world: World, memory: Memory, step: Of<'pay the proration'>): Moved {
-  const licence = chosen(memory, step);
-  if (licence?.type !== 'PAYPAL') return 'nothing to do';
+  const license = chosen(memory, step);
+  if (license?.type !== 'PAYPAL') return 'nothing to do';
   const books = world.stores.get('paypal.json') as PaypalBooks;
   const open = invoicesOf(books, memory.person.userId).findLast(
     ({ status, detail }) =>
-      ['SENT', 'UNPAID'].includes(status) && detail.reference?.startsWith(licence.subscriptionId),
+      ['SENT', 'UNPAID'].includes(status) && detail.reference?.startsWith(license.subscriptionId),
   );
   if (!open) return 'nothing to do';
   await pressAt(world, 'paypal', `/paypal/invoice/${open.id}`, 'answer=pay');
   const change = memory.changes.findLast(
-    ({ subscriptionId, approvedAt }) => subscriptionId === licence.subscriptionId && approvedAt !== null,
+    ({ subscriptionId, approvedAt }) => subscriptionId === license.subscriptionId && approvedAt !== null,
   );
   if (change) change.paidAt = world.clock.now();
   return undefined;
 }
 
 export async function cancel(world: World, memory: Memory, step: Of<'cancel'>): Moved {
-  const licence = chosen(memory, step);
-  if (!licence) return 'nothing to do';
-  const { subscriptionId, key } = licence;
+  const license = chosen(memory, step);
+  if (!license) return 'nothing to do';
+  const { subscriptionId, key } = license;
   const answers = await pressed(world, memory, step, () =>
     ask(world, memory.person, 'upgrade', {
-      ...{ type: 'cancel', pay_id: payIdOf(licence), subID: subscriptionId, license_key: key },
+      ...{ type: 'cancel', pay_id: payIdOf(license), subID: subscriptionId, license_key: key },
     }),
   );
   if (answers.some(({ status }) => status === 200)) memory.cancelled.set(subscriptionId, world.clock.now());
@@ -106,22 +106,22 @@ export async function cancel(world: World, memory: Memory, step: Of<'cancel'>): 
 }
 
 export async function undo(world: World, memory: Memory, step: Of<'undo'>): Moved {
-  const licence = chosen(memory, step);
-  if (!licence) return 'nothing to do';
+  const license = chosen(memory, step);
+  if (!license) return 'nothing to do';
   const answers = await pressed(world, memory, step, () =>
-    ask(world, memory.person, 'undo-cancel', { license_key: licence.key }),
+    ask(world, memory.person, 'undo-cancel', { license_key: license.key }),
   );
   // Whatever came of it, from now on a charge is no surprise.
   if (answers.some(({ status }) => status === 200 || status >= 500))
-    memory.cancelled.delete(licence.subscriptionId);
+    memory.cancelled.delete(license.subscriptionId);
   return undefined;
 }
 
 export async function changeCard(world: World, memory: Memory, step: Of<'change card'>): Moved {
-  const licence = chosen(memory, step);
-  if (!licence?.customerId) return 'nothing to do';
+  const license = chosen(memory, step);
+  if (!license?.customerId) return 'nothing to do';
   const paymentMethodId = await typeCard(world, step.card);
-  const { customerId, subscriptionId: subID, key: license_key } = licence;
+  const { customerId, subscriptionId: subID, key: license_key } = license;
   await pressed(world, memory, step, () =>
     ask(world, memory.person, 'upgrade', {
       ...{ type: 'update-card', pay_id: 'stripe', subID, license_key, customerId, paymentMethodId },
@@ -131,19 +131,19 @@ export async function changeCard(world: World, memory: Memory, step: Of<'change 
 }
 
 export async function refund(world: World, memory: Memory, step: Of<'refund'>): Moved {
-  const licence = chosen(memory, step);
-  if (!licence) return 'nothing to do';
+  const license = chosen(memory, step);
+  if (!license) return 'nothing to do';
   const answers = await pressed(world, memory, step, () =>
-    ask(world, memory.person, 'refund', { license_key: licence.key }),
+    ask(world, memory.person, 'refund', { license_key: license.key }),
   );
   if (answers.some(({ status }) => status === 200 || status >= 500))
-    memory.refundAsked.add(licence.subscriptionId);
+    memory.refundAsked.add(license.subscriptionId);
   if (answers.some(({ status }) => status === 200))
-    memory.refunded.set(licence.subscriptionId, world.clock.now());
+    memory.refunded.set(license.subscriptionId, world.clock.now());
   return undefined;
 }
 
-function priceIdOf({ type }: SeenLicence, { plan, term }: Goods): string {
+function priceIdOf({ type }: SeenLicense, { plan, term }: Goods): string {
   const scheme = term === 'year' ? 'yearly' : 'monthly';
   return type === 'STRIPE' ? `price_${plan}_${scheme}` : `P-${plan}-${scheme}`.toUpperCase();
 }

@@ -1,11 +1,11 @@
-import type { Memory, SeenLicence } from '../memory.ts';
+import type { Memory, SeenLicense } from '../memory.ts';
 
-/** The licence that a step means. */
-export function chosen({ licences }: Memory, { licence }: { licence: number }): SeenLicence | undefined {
-  return licences.length ? licences[licence % licences.length] : undefined;
+/** The license that a step means. */
+export function chosen({ licenses }: Memory, { license }: { license: number }): SeenLicense | undefined {
+  return licenses.length ? licenses[license % licenses.length] : undefined;
 }
 
-/** How the published API names the provider that bills a licence. */
-export function payIdOf({ type }: SeenLicence): 'stripe' | 'paypal' {
+/** How the published API names the provider that bills a license. */
+export function payIdOf({ type }: SeenLicense): 'stripe' | 'paypal' {
   return type === 'STRIPE' ? 'stripe' : 'paypal';
 }

@@ -51,11 +51,11 @@ export async function colleague(
 
 /** Our staff give back a part of the last payment on the provider's own site. */
 export async function staffRefund(world: World, memory: Memory, step: Of<'staff refund a part'>): Moved {
-  const licence = chosen(memory, step);
+  const license = chosen(memory, step);
   const paid = readBooks(world, memory.person.userId).payments.findLast(
-    one => one.subscriptionId === licence?.subscriptionId && one.why !== 'proration',
+    one => one.subscriptionId === license?.subscriptionId && one.why !== 'proration',
   );
-  if (!licence || !paid || paid.disputed || paid.refundedCents + step.cents > paid.cents)
+  if (!license || !paid || paid.disputed || paid.refundedCents + step.cents > paid.cents)
     return 'nothing to do';
   await refundAt(world, paid, step.cents);
   memory.byStaff.set(paid.id, (memory.byStaff.get(paid.id) ?? 0) + step.cents);

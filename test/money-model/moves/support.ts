@@ -1,4 +1,4 @@
-// The one-time offer that a licence's owner may buy once.
+// The one-time offer that a license's owner may buy once.
 import type { Memory } from '../memory.ts';
 import type { Step } from '../step.ts';
 import { type Answer, ask, pressAt } from '../world/person.ts';
@@ -12,10 +12,10 @@ export async function buySupport(
   memory: Memory,
   step: Extract<Step, { do: 'buy support' }>,
 ): Moved {
-  const licence = chosen(memory, step);
-  if (!licence) return 'nothing to do';
-  const provider = payIdOf(licence);
-  const offer = { pay_id: provider, subscription_id: licence.subscriptionId };
+  const license = chosen(memory, step);
+  if (!license) return 'nothing to do';
+  const provider = payIdOf(license);
+  const offer = { pay_id: provider, subscription_id: license.subscriptionId };
   const answers = await pressed(world, memory, step, () => ask(world, memory.person, 'support', offer));
   const pages = new Set(answers.flatMap(answer => pageOf(answer) ?? []));
   for (const page of pages) {

@@ -3,7 +3,7 @@ export const rules = [
   'access lasts as long as it is paid for',
   'access ends with what is paid for',
   'the allowance is what is paid for',
-  'every charge has a licence or a refund',
+  'every charge has a license or a refund',
   'a refund leaves no money without service',
   'what a screen said is what is charged',
   'a refusal charged nothing',

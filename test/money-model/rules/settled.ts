@@ -9,7 +9,7 @@ import { entitlementOf } from './entitlement.ts';
 const unseen = -1;
 
 export interface Looked {
-  /** Allowance by licence key, as the account page says it. */
+  /** Allowance by license key, as the account page says it. */
   allowances: ReadonlyMap<string, number>;
 }
 
@@ -20,7 +20,7 @@ export function* checkSettled(
   now: number,
 ): Generator<Broken> {
   yield* oneTrial(books, now);
-  yield* everyChargeHasALicence(memory, books);
+  yield* everyChargeHasALicense(memory, books);
   yield* invoicedAsSaid(memory, books, now);
   yield* supportIsNoted(memory, books);
   for (const subscription of books.subscriptions) {
@@ -45,24 +45,24 @@ function* oneTrial({ subscriptions }: Books, now: number): Generator<Broken> {
     );
 }
 
-function* everyChargeHasALicence({ licences }: Memory, { payments }: Books): Generator<Broken> {
+function* everyChargeHasALicense({ licenses }: Memory, { payments }: Books): Generator<Broken> {
   for (const { subscriptionId, cents, refundedCents, provider } of payments) {
-    const known = licences.some(one => one.subscriptionId === subscriptionId);
+    const known = licenses.some(one => one.subscriptionId === subscriptionId);
     if (!known && refundedCents < cents)
       yield new Broken(
-        'every charge has a licence or a refund',
+        'every charge has a license or a refund',
         `${cents} at ${provider} for nothing`,
         provider,
       );
   }
 }
 
-function* supportIsNoted({ licences }: Memory, { support }: Books): Generator<Broken> {
+function* supportIsNoted({ licenses }: Memory, { support }: Books): Generator<Broken> {
   for (const { key } of support) {
-    const licence = licences.find(one => one.key === key);
-    const { support_order_id: orderId } = (licence?.raw.meta ?? {}) as { support_order_id?: string | null };
+    const license = licenses.find(one => one.key === key);
+    const { support_order_id: orderId } = (license?.raw.meta ?? {}) as { support_order_id?: string | null };
     if (!orderId)
-      yield new Broken('every charge has a licence or a refund', 'support is paid, and not on the licence');
+      yield new Broken('every charge has a license or a refund', 'support is paid, and not on the license');
   }
 }
 
@@ -99,29 +99,29 @@ function* invoicedAsSaid(
 }
 
 /** Plan, term, quantity and state of everything that lives. */
-function* agrees({ licences }: Memory, subscription: Subscription, { payments }: Books): Generator<Broken> {
+function* agrees({ licenses }: Memory, subscription: Subscription, { payments }: Books): Generator<Broken> {
   const { id, live, goods, provider, status, endsAtPeriodEnd } = subscription;
   if (!live) return;
-  const licence = licences.find(one => one.subscriptionId === id);
+  const license = licenses.find(one => one.subscriptionId === id);
   const paid = payments.some(({ subscriptionId }) => subscriptionId === id);
-  if (!licence) {
+  if (!license) {
     yield new Broken(
       'the product agrees with the provider',
-      `${named(goods)} is ${status} at ${provider}${paid ? ' and paid' : ''}, no licence`,
+      `${named(goods)} is ${status} at ${provider}${paid ? ' and paid' : ''}, no license`,
     );
     return;
   }
-  if (!sameGoods(licence.goods, goods))
+  if (!sameGoods(license.goods, goods))
     yield new Broken(
       'the product agrees with the provider',
-      `${named(goods)} at ${provider}, ${named(licence.goods)} here`,
+      `${named(goods)} at ${provider}, ${named(license.goods)} here`,
     );
-  if (licence.status !== status)
+  if (license.status !== status)
     yield new Broken(
       'the product agrees with the provider',
-      `${status} at ${provider}, ${licence.status} here`,
+      `${status} at ${provider}, ${license.status} here`,
     );
-  const cancelAt = (licence.raw.subscription as { cancel_at?: number | null }).cancel_at ?? null;
+  const cancelAt = (license.raw.subscription as { cancel_at?: number | null }).cancel_at ?? null;
   if (provider === 'stripe' && (cancelAt !== null) !== endsAtPeriodEnd)
     yield new Broken(
       'the product agrees with the provider',
@@ -170,7 +170,7 @@ function* allows(
     );
 }
 
-/** A licence that a refund ended keeps none of its payments; a refund the bank returned is said to the owner. */
+/** A license that a refund ended keeps none of its payments; a refund the bank returned is said to the owner. */
 function* refundsAreWhole(
   memory: Memory,
   { id, live }: Subscription,
@@ -184,12 +184,12 @@ function* refundsAreWhole(
   const kept = payments.filter(one => one.subscriptionId === id && one.refundedCents < one.cents);
   const sum = kept.reduce((total, { cents, refundedCents }) => total + cents - refundedCents, 0);
   if (sum === 0 || live) return;
-  const issues = memory.licences.find(({ subscriptionId }) => subscriptionId === id)?.issues ?? [];
+  const issues = memory.licenses.find(({ subscriptionId }) => subscriptionId === id)?.issues ?? [];
   const bankRefused = memory.typed.has('refund fails') && issues.length > 0;
   if (!bankRefused)
     yield new Broken(
       'a refund leaves no money without service',
-      `${sum} kept after the refund ended the licence`,
+      `${sum} kept after the refund ended the license`,
     );
 }
 

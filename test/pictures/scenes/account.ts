@@ -143,7 +143,7 @@ export const account: readonly Scene[] = [
   },
 ];
 
-/** A page of the account that is not the list of licences. */
+/** A page of the account that is not the list of licenses. */
 function page(name: string): Scene {
   const path = `/infos/${name}`;
   return {

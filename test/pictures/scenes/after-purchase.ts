@@ -93,7 +93,7 @@ export const afterPurchase: readonly Scene[] = [
   },
 ];
 
-/** Maya has a licence and the onboarding. */
+/** Maya has a license and the onboarding. */
 async function bought({ answer, context }: Place) {
   const { active } = licenseIn;
   await answer('licenses', [{ ...active, meta: { ...active.meta, support_order_id: 'pi_1' } }]);

@@ -114,7 +114,7 @@ export const buying: readonly Scene[] = [
   },
 ];
 
-/** The order of somebody signed in without a licence. */
+/** The order of somebody signed in without a license. */
 async function order(at: Place, address = '/?buy=plus') {
   await at.answer('licenses', []);
   await openOrder(at, address);

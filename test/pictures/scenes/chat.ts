@@ -130,7 +130,7 @@ interface More {
   after?: (at: Place) => Promise<unknown>;
 }
 
-/** One conversation open, with its neighbours in the list. */
+/** One conversation open, with its neighbors in the list. */
 function conversation(
   name: string,
   messages: (at: Place) => ChatThreadAnswer['messages'],

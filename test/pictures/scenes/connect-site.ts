@@ -1,4 +1,4 @@
-// A WordPress site that is connected with a licence: the question, what stands in its way, and the end of it.
+// A WordPress site that is connected with a license: the question, what stands in its way, and the end of it.
 import { dayMs } from '#shared/domain/time.ts';
 import { connectText } from '#shared/text/connect-site.ts';
 import { dialog } from '../../support/browser/visitor.ts';

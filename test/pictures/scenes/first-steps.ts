@@ -1,4 +1,4 @@
-// The guide from a licence to its first lead, a list of many licences, and a report that is shared.
+// The guide from a license to its first lead, a list of many licenses, and a report that is shared.
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { dashboardLink } from '#shared/domain/report-place.ts';
 import { dayMs } from '#shared/domain/time.ts';

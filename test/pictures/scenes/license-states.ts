@@ -1,4 +1,4 @@
-// A licence in every state, its open panel, and the dialogs that change it.
+// A license in every state, its open panel, and the dialogs that change it.
 import type { License } from '#shared/contract/license.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -234,7 +234,7 @@ function line(type: 'invoiceitem' | 'subscription', description: string, amount:
   };
 }
 
-/** The list with this licence; the query opens a panel or a dialog. */
+/** The list with this license; the query opens a panel or a dialog. */
 async function open({ answer, go, page }: Place, license: License, query = '') {
   await Promise.all([answer('licenses', [license]), answer('usage', usage)]);
   await go(`/infos/subscriptions${query}`);

@@ -1,4 +1,4 @@
-// Licences as of the moment of the pictures: one for every status, and a list of a customer with several sites.
+// Licenses as of the moment of the pictures: one for every status, and a list of a customer with several sites.
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
 import type { Status } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -18,7 +18,7 @@ const basicYearly = {
 };
 const running = { start_date: inDays(-12), current_period_end: inDays(18), plan: plus };
 
-/** A licence in each state. */
+/** A license in each state. */
 export const licenseIn: Readonly<Record<Status, License>> = {
   active: byCard(running),
   trialing: byCard({ ...running, status: 'trialing', trial_end: inDays(5), current_period_end: inDays(5) }),

@@ -11,7 +11,7 @@ const own = { signedIn: true, schemes: ['light', 'dark'] } as const;
 const path = '/infos/monthly-reports';
 const month = '2026-10';
 
-/** A whole month: the first of the licence of the third site. */
+/** A whole month: the first of the license of the third site. */
 const whole = reportAnswer({ allowance: 5000 }, { month });
 const running = reportAnswer({}, { now });
 const third = `${path}?license=lk_3&month=${month}`;

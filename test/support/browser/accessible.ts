@@ -48,7 +48,7 @@ export async function violationsIn(
   );
 }
 
-/** Waits for finite animations: axe would measure the contrast of a colour in transition. */
+/** Waits for finite animations: axe would measure the contrast of a color in transition. */
 function whenSettled(page: Page) {
   return page.evaluate(async () => {
     const ending = document

@@ -1,4 +1,4 @@
-// Reads the reference cases (test/cases/README.md), which state required behaviour as data.
+// Reads the reference cases (test/cases/README.md), which state required behavior as data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

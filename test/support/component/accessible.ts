@@ -48,7 +48,7 @@ function isMeant(part: Element): boolean {
   return false;
 }
 
-/** Waits for finite animations: axe would measure the contrast of a colour in transition. */
+/** Waits for finite animations: axe would measure the contrast of a color in transition. */
 async function animationsEnded(): Promise<void> {
   const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -38,7 +38,7 @@ export function visitsCounted(usage: Partial<Usage>): Usage {
 }
 
 /**
- * Opens the account area at this address, with Maya signed in. The frame around every page asks for licences and
+ * Opens the account area at this address, with Maya signed in. The frame around every page asks for licenses and
  * visits by itself: without answers of the test's own, there are none, and no purchase that is waited for.
  */
 export async function openAccount(address: string, person = maya): Promise<void> {

@@ -1,4 +1,4 @@
-// Licences as the API sends them: active, paid ten days ago, with a domain. A test passes only what differs.
+// Licenses as the API sends them: active, paid ten days ago, with a domain. A test passes only what differs.
 import type { CardLicense, PaypalLicense } from '#shared/contract/license.ts';
 
 const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ interface PaypalChanges extends Partial<Omit<PaypalLicense, 'meta' | 'subscripti
   subscription?: Partial<PaypalLicense['subscription']>;
 }
 
-/** A monthly Plus licence paid with a Visa card. */
+/** A monthly Plus license paid with a Visa card. */
 export function cardLicense({ meta: more, subscription, ...changes }: CardChanges = {}): CardLicense {
   return {
     id: 'sub_1',
@@ -56,7 +56,7 @@ function seconds(at: number) {
   return Math.floor(at / 1000);
 }
 
-/** A monthly Basic licence paid at PayPal. */
+/** A monthly Basic license paid at PayPal. */
 export function paypalLicense({ meta: more, subscription, ...changes }: PaypalChanges = {}): PaypalLicense {
   return {
     id: 'I-1',

@@ -14,7 +14,7 @@ import { openAccount } from './account-area.tsx';
 import { whenAsked } from './api.ts';
 import { cardLicense, paypalLicense } from './licenses.ts';
 
-/** Where the card of the first licence is replaced. */
+/** Where the card of the first license is replaced. */
 export const cardPanel = `${paths.subscriptions}?open=sub_1&tab=billing`;
 
 export function billTable() {
@@ -33,7 +33,7 @@ export async function openBillings(
   return asked;
 }
 
-/** A customer with a licence paid by card and one paid at PayPal. */
+/** A customer with a license paid by card and one paid at PayPal. */
 export function bothProviders(change: Parameters<typeof billingsAnswer>[0] = {}) {
   return billingsAnswer({
     items: [billItem(), paypalItem()],

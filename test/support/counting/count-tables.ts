@@ -88,7 +88,7 @@ export async function openCountTables(options: { answerMs?: number; mishaps?: Mi
           ),
         }));
     },
-    /** Hours to be summed up, with their licence. */
+    /** Hours to be summed up, with their license. */
     async due(): Promise<string[]> {
       return (await scan('rollups-due')).map(item => item.due?.S ?? '').sort();
     },

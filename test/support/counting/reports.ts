@@ -1,4 +1,4 @@
-// Reports as the collect API queues them, for one licence or many that all accept them.
+// Reports as the collect API queues them, for one license or many that all accept them.
 
 import { dynamoCounting } from '#functions/adapters/dynamo/counting.ts';
 import { dynamoRollUpMarks } from '#functions/adapters/dynamo/roll-up-marks.ts';

@@ -1,4 +1,4 @@
-// The counting's tables for one test file, each test with a licence of its own, on a clock that is moved by hand.
+// The counting's tables for one test file, each test with a license of its own, on a clock that is moved by hand.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type Deps, run } from '#functions/jobs/count-visits/run.ts';
 import type { Message } from '#functions/runtime/consume.ts';
@@ -40,7 +40,7 @@ export function countingHere(options: Parameters<typeof openCountTables>[0] = {}
     dueHours,
     /** A function as it starts. */
     fresh,
-    /** What is counted of this test's licence. */
+    /** What is counted of this test's license. */
     async counted() {
       const counts = (await here.tables.counts()).filter(({ licenseKey }) => licenseKey === here.key);
       const sum = (of: 'visits' | 'leads' | 'suspect') =>

@@ -1,4 +1,4 @@
-// Licences as the API answers them, for unit tests of the account's rules.
+// Licenses as the API answers them, for unit tests of the account's rules.
 import type { CardLicense, PaypalLicense } from '#shared/contract/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 

@@ -66,7 +66,7 @@ export function openBilling() {
   };
   const look = (body: object = {}, as = user, deps: Partial<Deps> = {}) =>
     run({ ...requestOf('billings', body, as), method: 'GET' }, { ...setup, ...deps });
-  /** What is said of the only licence. */
+  /** What is said of the only license. */
   const stateOf = async (change: Partial<SubscriptionSnapshot> = {}, deps: Partial<Deps> = {}) => {
     await hold(change);
     return (await look({}, user, deps)).account?.licenses[0];

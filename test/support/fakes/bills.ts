@@ -12,7 +12,7 @@ export function bill(id: string, change: Partial<Bill> = {}): Bill {
   };
 }
 
-/** Bills by licence key, cut into pages as a provider does. */
+/** Bills by license key, cut into pages as a provider does. */
 export function memoryBills(held: Readonly<Record<string, readonly Bill[]>>): Bills {
   return {
     list: async ({ licenseKey }, place, limit) =>

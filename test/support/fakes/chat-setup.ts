@@ -22,7 +22,7 @@ export function chatSetup(...models: Assistant[]) {
   };
 }
 
-/** A licence of a user, with its domain. */
+/** A license of a user, with its domain. */
 export async function heldLicense(
   { licenses }: ReturnType<typeof chatSetup>,
   { userId = owner.userId, licenseKey = owner.licenseKey, domain = 'shop.acme.com' } = {},

@@ -4,7 +4,7 @@ import type { Receipts } from '#functions/ports/receipts.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { catalogue } from './records.ts';
 
-/** What telling an owner needs besides the licences; no provider knows of any payment, and everybody exists. */
+/** What telling an owner needs besides the licenses; no provider knows of any payment, and everybody exists. */
 export function letterPorts() {
   const none: Receipts = {
     after: async () => [],

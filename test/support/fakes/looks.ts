@@ -1,4 +1,4 @@
-// What the looks at licences stand on, in memory: the rows by page and date, the queue, and who runs which job.
+// What the looks at licenses stand on, in memory: the rows by page and date, the queue, and who runs which job.
 import type { Clock } from '#functions/ports/clock.ts';
 import type { JobRuns, Lease } from '#functions/ports/job-runs.ts';
 import type { LicenseLooks, LookQueue } from '#functions/ports/license-looks.ts';
@@ -8,7 +8,7 @@ import type { memoryLicenses } from './memory.ts';
 
 type Kept = ReturnType<typeof memoryLicenses>;
 
-/** Reads the rows of these licences, so many to a page. */
+/** Reads the rows of these licenses, so many to a page. */
 export function memoryLooks({ rows }: Pick<Kept, 'rows'>, rowsPerPage = 2): LicenseLooks {
   const postponed = new Map<string, { readAt: number; until: number }>();
   return {

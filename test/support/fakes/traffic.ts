@@ -3,7 +3,7 @@ import { memoryCounts, memoryNotices } from './kept-counts.ts';
 import { memoryLicenses, movableClock } from './memory.ts';
 import { catalogue, owner, snapshot, start } from './records.ts';
 
-/** What the calls and jobs about traffic stand on, with one licence of the basic plan: 5,000 visits a month. */
+/** What the calls and jobs about traffic stand on, with one license of the basic plan: 5,000 visits a month. */
 export async function trafficSetup() {
   const licenses = memoryLicenses();
   const kept = memoryCounts();
@@ -21,7 +21,7 @@ export async function trafficSetup() {
     tests,
     siteTests: { newest: async (licenseKey: string) => tests.get(licenseKey) },
     hold,
-    /** Counts at a moment for the licence. */
+    /** Counts at a moment for the license. */
     count: (change: Partial<PeriodCounts>, at = start) => kept.counted(owner.licenseKey, at, change),
   };
 }

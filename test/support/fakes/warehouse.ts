@@ -1,4 +1,4 @@
-// The warehouse in memory, and the licences' side of it.
+// The warehouse in memory, and the licenses' side of it.
 import type { RefusedRow, SharedReports, Warehouse } from '#functions/ports/warehouse.ts';
 import type { WarehouseRow } from '#shared/domain/warehouse-row.ts';
 import { AppError } from '#shared/errors.ts';

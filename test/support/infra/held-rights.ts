@@ -1,6 +1,6 @@
 // What the functions of a stack may do, in words.
 import type { Template } from 'aws-cdk-lib/assertions';
-import { allOf, wordsOf } from './synthesised.ts';
+import { allOf, wordsOf } from './synthesized.ts';
 
 export interface Statement {
   Action: string | string[];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { metricNames } from '#shared/metrics.ts';
 import { published, type Wanted } from './published-metrics.ts';
-import { allOf, type Properties, root, type Synthesised } from './synthesised.ts';
+import { allOf, type Properties, root, type Synthesized } from './synthesized.ts';
 
 export interface NamedMetric {
   namespace: string;
@@ -35,7 +35,7 @@ export function metricsOf(alarm: Properties): NamedMetric[] {
 }
 
 /** The metrics of a dashboard, with the title of the graph that shows them. */
-export function metricsOfDashboard(dashboard: Properties, stack: Synthesised): [string, NamedMetric][] {
+export function metricsOfDashboard(dashboard: Properties, stack: Synthesized): [string, NamedMetric][] {
   const { widgets } = JSON.parse(textOf(dashboard.DashboardBody, stack)) as {
     widgets: { properties: { title?: string; metrics?: unknown[][]; stat?: string } }[];
   };
@@ -64,7 +64,7 @@ function asIntrinsic(text: string): unknown {
 }
 
 /** Why nobody publishes this metric; undefined where somebody does. */
-export function missing(metric: NamedMetric, stack: Synthesised, ours: OwnMetrics): string | undefined {
+export function missing(metric: NamedMetric, stack: Synthesized, ours: OwnMetrics): string | undefined {
   const { namespace, name, dimensions, statistic } = metric;
   const names = Object.keys(dimensions).sort().join();
   if (namespace === ours.namespace) {
@@ -84,7 +84,7 @@ export function missing(metric: NamedMetric, stack: Synthesised, ours: OwnMetric
   return undefined;
 }
 
-function holds(value: unknown, wanted: Wanted, metric: NamedMetric, stack: Synthesised): boolean {
+function holds(value: unknown, wanted: Wanted, metric: NamedMetric, stack: Synthesized): boolean {
   const { template, settings } = stack;
   if ('is' in wanted) return value === wanted.is;
   if ('stage' in wanted) return textOf(value, stack) === settings.stage;
@@ -102,14 +102,14 @@ function isFirewall(one: Properties, value: unknown, dimensions: NamedMetric['di
   return MetricName === value && (one.Scope === 'REGIONAL') === 'Region' in dimensions;
 }
 
-function namesResource(value: unknown, type: string, answer: string, { template }: Synthesised): boolean {
+function namesResource(value: unknown, type: string, answer: string, { template }: Synthesized): boolean {
   const { Ref, 'Fn::GetAtt': attribute } = (value ?? {}) as { Ref?: string; 'Fn::GetAtt'?: [string, string] };
   const id = answer === 'Ref' ? Ref : attribute?.[1] === answer ? attribute[0] : undefined;
   return allOf(template, type).some(([one]) => one === id);
 }
 
 /** API Gateway measures a method if the most specific of its stage's settings says so. */
-function isMeasured({ Method, Resource }: NamedMetric['dimensions'], { template }: Synthesised): boolean {
+function isMeasured({ Method, Resource }: NamedMetric['dimensions'], { template }: Synthesized): boolean {
   const stages = allOf(template, 'AWS::ApiGateway::Stage').map(([, stage]) => stage);
   const settings = stages.flatMap(stage => stage.MethodSettings as Properties[]);
   const asStated = (text: unknown) => String(text).replaceAll('~1', '/').replace(/^\/\//, '/');
@@ -118,7 +118,7 @@ function isMeasured({ Method, Resource }: NamedMetric['dimensions'], { template 
   return found?.MetricsEnabled === true && routes(template).has(`${Method} ${Resource}`);
 }
 
-function routes(template: Synthesised['template']): Set<string> {
+function routes(template: Synthesized['template']): Set<string> {
   const resources = new Map(allOf(template, 'AWS::ApiGateway::Resource'));
   const pathOf = (id: string): string => {
     const found = resources.get(id);
@@ -132,7 +132,7 @@ function routes(template: Synthesised['template']): Set<string> {
 }
 
 /** A text of the template with what is known of the account put in; the ids of resources stand for themselves. */
-export function textOf(value: unknown, stack: Synthesised): string {
+export function textOf(value: unknown, stack: Synthesized): string {
   if (typeof value === 'string') return value;
   const {
     Ref,

@@ -1,4 +1,4 @@
-// A customer with a card licence, and what a test controls: the provider's data, the clock, faults and jobs.
+// A customer with a card license, and what a test controls: the provider's data, the clock, faults and jobs.
 import Stripe from 'stripe';
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { CardLicense, License } from '#shared/contract/license.ts';
@@ -15,7 +15,7 @@ export interface CardCustomer extends Owner {
   customerId: string;
   /** A token that is valid at the stack's current time. */
   fresh(): Promise<string>;
-  /** The licence as the account page shows it now. */
+  /** The license as the account page shows it now. */
   license(): Promise<CardLicense>;
   change<T = Record<string, unknown>>(body: object): Promise<Answer<T>>;
 }
@@ -66,7 +66,7 @@ interface Reconciled {
   failed: number;
 }
 
-/** Runs the job that finishes operations; with `daily` also those that look at every licence and lost purchase. */
+/** Runs the job that finishes operations; with `daily` also those that look at every license and lost purchase. */
 export async function reconcile(stack: Status, { daily = false } = {}): Promise<Answer<Reconciled>> {
   const operations = await job<Reconciled>(stack, 'reconcile-payments');
   if (!daily) return operations;
@@ -100,12 +100,12 @@ export function bankPage(stack: Status, clientSecret: string): string {
   return `${stack.endpoints.stripe}/3ds/${clientSecret.split('_secret_')[0]}`;
 }
 
-/** A customer in the seven-day trial of their first licence. */
+/** A customer in the seven-day trial of their first license. */
 export async function onTrial(stack: Status, change = {}): Promise<CardCustomer> {
   return licensed(stack, await customer(stack), change);
 }
 
-/** A customer whose licence was charged today: their second, because the first one has a trial. */
+/** A customer whose license was charged today: their second, because the first one has a trial. */
 export async function paying(stack: Status, change = {}): Promise<CardCustomer> {
   const owner = await customer(stack);
   await buy(stack, owner);
@@ -116,7 +116,7 @@ export async function paying(stack: Status, change = {}): Promise<CardCustomer> 
   });
 }
 
-/** Buys another licence for this customer; their first one is on trial. */
+/** Buys another license for this customer; their first one is on trial. */
 export async function licensed(
   stack: Status,
   owner: Owner,
@@ -126,7 +126,7 @@ export async function licensed(
   const fresh = () => tokenOf(stack, owner.email);
   const license = async () => {
     const found = (await licensesOf(stack, await fresh())).find(({ id }) => id === body.id);
-    if (found?.type !== 'STRIPE') throw new Error('no card licence');
+    if (found?.type !== 'STRIPE') throw new Error('no card license');
     return found;
   };
   const { meta, customer: paying } = await license();
@@ -151,7 +151,7 @@ export async function licensesOf(stack: Status, token: string): Promise<License[
   return (await ask<'licenses', License[]>(stack, 'licenses', {}, token)).body;
 }
 
-/** Replaces the licence's card directly at the provider, bypassing our API. */
+/** Replaces the license's card directly at the provider, bypassing our API. */
 export async function putCard(stack: Status, { customerId, subId }: CardCustomer, card: string) {
   const provider = providerOf(stack);
   const { id } = await provider.paymentMethods.attach(card, { customer: customerId });

@@ -1,4 +1,4 @@
-// A customer with a licence paid at PayPal, and access to PayPal as the merchant and as the buyer.
+// A customer with a license paid at PayPal, and access to PayPal as the merchant and as the buyer.
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { PaypalLicense } from '#shared/contract/license.ts';
 import type { Status } from '../stack/stack.ts';
@@ -24,7 +24,7 @@ export interface PaypalCustomer extends Owner {
   key: string;
   /** A token that is valid at the stack's current time. */
   fresh(): Promise<string>;
-  /** The licence as the account page shows it now. */
+  /** The license as the account page shows it now. */
   license(): Promise<PaypalLicense>;
   change<T = Record<string, unknown>>(body: object): Promise<Answer<T>>;
 }
@@ -64,12 +64,12 @@ export async function atPaypal<T = Held>(
   return (await answer.json().catch(() => ({}))) as T;
 }
 
-/** A customer in the seven-day trial of their first licence. */
+/** A customer in the seven-day trial of their first license. */
 export async function onPaypalTrial(stack: Status, change = {}): Promise<PaypalCustomer> {
   return subscribed(stack, await customer(stack), change);
 }
 
-/** A customer whose licence was paid today: their second, because the first one has a trial. */
+/** A customer whose license was paid today: their second, because the first one has a trial. */
 export async function payingAtPaypal(stack: Status, change = {}): Promise<PaypalCustomer> {
   const owner = await customer(stack);
   await buy(stack, owner);
@@ -124,12 +124,12 @@ export function approveOf({ links }: Pick<Linked, 'links'>): string {
   return links.find(({ rel }) => rel === 'approve')?.href ?? '';
 }
 
-/** Waits for a licence that is created by a webhook. */
+/** Waits for a license that is created by a webhook. */
 async function arrival(find: () => Promise<PaypalLicense | undefined>): Promise<PaypalLicense> {
   for (let tries = 0; tries < 100; tries++) {
     const found = await find();
     if (found) return found;
     await new Promise(done => setTimeout(done, 100));
   }
-  throw new Error('no licence at PayPal');
+  throw new Error('no license at PayPal');
 }

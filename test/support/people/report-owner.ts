@@ -1,4 +1,4 @@
-// The owner of a licence who shares its report, and its reader, over HTTP.
+// The owner of a license who shares its report, and its reader, over HTTP.
 import type { License } from '#shared/contract/license.ts';
 import type { Status } from '../stack/stack.ts';
 import { ask, buy, customer, type Person, post, tokenOf } from './person.ts';

@@ -6,7 +6,7 @@ import { ask } from './person.ts';
 
 const domain = 'acme-garden.com';
 
-/** Sets the licence's domain, and has a visit and a lead there reported and counted. */
+/** Sets the license's domain, and has a visit and a lead there reported and counted. */
 export async function visited(stack: Status, who: CardCustomer): Promise<void> {
   await ask(stack, 'update-domain', { license_key: who.key, domain }, await who.fresh());
   for (const kind of ['visit', 'lead'] as const) await report(stack, who, kind);

@@ -1,4 +1,4 @@
-// Somebody with a licence paid at PayPal: the product's own calls against PayPal's sandbox and our tables in memory.
+// Somebody with a license paid at PayPal: the product's own calls against PayPal's sandbox and our tables in memory.
 import { run as isProrateInvoiceExist } from '#functions/calls/is-prorate-invoice-exist/run.ts';
 import { run as change } from '#functions/calls/upgrade/run.ts';
 import { refundLicense } from '#functions/flows/refund-license.ts';
@@ -25,7 +25,7 @@ export async function paypalPerson(plan = 'P-BASIC-MONTHLY-NOTRIAL', more: objec
   /** What a webhook and the daily job do. */
   const sync = async (): Promise<LicenseRow> => {
     const license = await syncLicense(id, { ...process, provider: process.providers.paypal });
-    if (!license) throw new Error('no licence');
+    if (!license) throw new Error('no license');
     return sendDueInvoice(license, process);
   };
   await sync();

@@ -46,7 +46,7 @@ export async function openPaypalForTest(options?: PaypalForTest) {
     const known = rows.get(id);
     const readAt = Math.max(paypal.clock.now(), (known?.readAt ?? 0) + 1);
     const row = typeof read === 'object' && applySnapshot(known, read.owner, read.snapshot, readAt);
-    if (!row) throw new Error(`no licence: ${id}`);
+    if (!row) throw new Error(`no license: ${id}`);
     rows.set(id, row);
     return row;
   };

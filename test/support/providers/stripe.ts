@@ -21,7 +21,7 @@ export async function openStripeForTest() {
     const read = await provider.read(id);
     const row =
       typeof read === 'object' && applySnapshot(undefined, read.owner, read.snapshot, sandbox.clock.now());
-    if (!row) throw new Error(`no licence: ${id}`);
+    if (!row) throw new Error(`no license: ${id}`);
     return row;
   };
   const { stripe, clock, press, stop, faults } = sandbox;

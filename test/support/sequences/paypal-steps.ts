@@ -24,7 +24,7 @@ export interface Scene {
   stack: Stack;
   owner: Awaited<ReturnType<typeof customer>>;
   answers: Ordered[];
-  /** The licence that exists when the sequence starts. */
+  /** The license that exists when the sequence starts. */
   main?: PaypalCustomer;
   /** The approved support order, and the statuses the page received for it. */
   order: string;
@@ -100,7 +100,7 @@ const ops: Readonly<Record<string, Op>> = {
 type Check = (scene: Scene, wanted: never) => Promise<void>;
 
 const checks: Readonly<Record<string, Check>> = {
-  async licences({ stack, owner }, wanted: number) {
+  async licenses({ stack, owner }, wanted: number) {
     await expect
       .poll(async () => (await licensesOf(stack, owner.email)).length, { timeout: 10_000 })
       .toBe(wanted);
@@ -151,7 +151,7 @@ export async function runScene(scene: Scene, step: PaypalStep): Promise<void> {
 
 async function upgrade({ main }: Scene): Promise<Answer> {
   const asked = await main?.change<Linked>({ type: 'update', priceId: 'P-PLUS-MONTHLY' });
-  if (!asked) throw new Error('the sequence has no licence to upgrade');
+  if (!asked) throw new Error('the sequence has no license to upgrade');
   await press(approveOf(asked.body), 'approve');
   return asked as unknown as Answer;
 }

@@ -67,10 +67,10 @@ const confirm: Op = async ({ stack, answers }) => {
   await drain(stack);
 };
 
-/** Each refund is for another licence that was paid at the start of the sequence. */
+/** Each refund is for another license that was paid at the start of the sequence. */
 const refund: Op = async (world, { at = '' }) => {
   const { stack, main } = world;
-  if (!main) throw new Error('the sequence has no licence to refund');
+  if (!main) throw new Error('the sequence has no license to refund');
   await moveTo(stack, await momentOf(world, at));
   const next = world.accepted.length === 0 ? main : world.second;
   const answer = await ask(stack, 'refund', { license_key: next?.key ?? '' }, await main.fresh());
@@ -80,7 +80,7 @@ const refund: Op = async (world, { at = '' }) => {
 /** A dependency fails for as long as the step says, while the subscription changes at the provider. */
 const outage: Op = async (world, { target, hours = 0, minutes = 0 }) => {
   const { stack, main, provider } = world;
-  if (!main) throw new Error('the sequence has no licence for the outage');
+  if (!main) throw new Error('the sequence has no license for the outage');
   const lasting = `PT${hours * 60 + minutes}M`;
   const webhookDown = target === 'webhook';
   await breakDown(stack, {
@@ -101,7 +101,7 @@ const outage: Op = async (world, { target, hours = 0, minutes = 0 }) => {
   await drain(stack);
 };
 
-/** Simulates restoring an old backup of the table, which lacks the licence. */
+/** Simulates restoring an old backup of the table, which lacks the license. */
 const restore: Op = async ({ stack, main, owner }) => {
   await removeLicense(stack, owner.userId, main?.key ?? '');
 };
@@ -201,7 +201,7 @@ async function support(world: World): Promise<Answer> {
 }
 
 async function upgrade({ main }: World, { type = '' }: Step): Promise<Answer> {
-  if (!main) throw new Error('the sequence has no licence to upgrade');
+  if (!main) throw new Error('the sequence has no license to upgrade');
   const target = type === 'cancel' ? {} : { priceId: 'price_plus_monthly', pay_id: 'stripe' };
   return main.change({ type, ...target });
 }

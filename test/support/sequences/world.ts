@@ -1,4 +1,4 @@
-// The starting state of a sequence: a customer, a subscription at the provider, and a licence that may differ from it.
+// The starting state of a sequence: a customer, a subscription at the provider, and a license that may differ from it.
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardLicense } from '#shared/contract/license.ts';
@@ -48,11 +48,11 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
     provider,
     mark: newMark(),
     ids: new Map<string, string>(),
-    /** The licence the sequence is about, if a call bought it. */
+    /** The license the sequence is about, if a call bought it. */
     main: undefined as CardCustomer | undefined,
-    /** A second licence of another plan, for a second refund. */
+    /** A second license of another plan, for a second refund. */
     second: undefined as CardCustomer | undefined,
-    /** Licences to ignore, such as one bought to use up the trial. */
+    /** Licenses to ignore, such as one bought to use up the trial. */
     before: [] as string[],
     customerId: '',
     startAt: await nowOf(stack),

@@ -21,7 +21,7 @@ export async function itemsOf(
   return items;
 }
 
-/** What restoring an old backup of the table leaves of a licence: nothing. */
+/** What restoring an old backup of the table leaves of a license: nothing. */
 export async function removeLicense(
   stack: Pick<Stack, 'endpoints'>,
   userId: string,

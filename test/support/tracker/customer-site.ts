@@ -63,13 +63,13 @@ async function buildAndRead(): Promise<BuiltTracker> {
 
 /**
  * A customer's site and our collect address on one local port, for every host name. `/` has a form, `/bare` has none,
- * `/strict` a policy without inline code. The licence's file is `/t.js`.
+ * `/strict` a policy without inline code. The license's file is `/t.js`.
  */
 export async function openCustomerSite({ source }: { source: string }) {
   const arrived: Arrived[] = [];
   let status = 202;
   let settings: Partial<TrackerSettings> = {};
-  let licence: Partial<TrackerFileOptions> = {};
+  let license: Partial<TrackerFileOptions> = {};
   let head = '<script async src=/t.js></script>';
   let script: string | undefined;
   let before = '';
@@ -99,7 +99,7 @@ export async function openCustomerSite({ source }: { source: string }) {
     }
     if (pathname === '/t.js') {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
-      response.end(script ?? trackerFileOf(source, { ...defaults, ...licence, settings }));
+      response.end(script ?? trackerFileOf(source, { ...defaults, ...license, settings }));
       return;
     }
     const strict = pathname === '/strict';
@@ -120,26 +120,26 @@ export async function openCustomerSite({ source }: { source: string }) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const collectUrl = `http://collect.utmost.test:${port}/collect`;
-  const defaults: TrackerFileOptions = { key: 'test-licence', domain: 'example.com', collectUrl };
+  const defaults: TrackerFileOptions = { key: 'test-license', domain: 'example.com', collectUrl };
 
   return {
     arrived,
     collectUrl,
     address: (path: string, host = 'www.example.com') => `http://${host}:${port}${path}`,
     /**
-     * Changes how pages are served and reports answered; `script` replaces the licence's file, `before` is a script that
+     * Changes how pages are served and reports answered; `script` replaces the license's file, `before` is a script that
      * runs before everything else of a page, `policy` is a content security policy.
      */
     set(next: {
       settings?: Partial<TrackerSettings>;
-      licence?: Partial<TrackerFileOptions>;
+      license?: Partial<TrackerFileOptions>;
       status?: number;
       head?: string;
       script?: string;
       before?: string;
       policy?: string;
     }) {
-      licence = next.licence ?? licence;
+      license = next.license ?? license;
       settings = next.settings ?? settings;
       status = next.status ?? status;
       head = next.head ?? head;
@@ -150,7 +150,7 @@ export async function openCustomerSite({ source }: { source: string }) {
     reset() {
       arrived.length = 0;
       settings = {};
-      licence = {};
+      license = {};
       status = 202;
       head = '<script async src=/t.js></script>';
       script = undefined;

@@ -1,4 +1,4 @@
-// Runs a licence's file in Node, as it is published, with stand-ins for the browser: thousands of page views a second.
+// Runs a license's file in Node, as it is published, with stand-ins for the browser: thousands of page views a second.
 
 export interface Visit {
   href: string;

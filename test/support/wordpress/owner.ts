@@ -1,4 +1,4 @@
-// Somebody who has a licence and runs a WordPress, with both open in one browser.
+// Somebody who has a license and runs a WordPress, with both open in one browser.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ import type { Status } from '../stack/stack.ts';
 import type { InWordpress } from './in-wordpress.ts';
 import { logIn } from './log-in.ts';
 
-/** Buys a licence for this WordPress, and logs in to it and to the account. */
+/** Buys a license for this WordPress, and logs in to it and to the account. */
 export async function openOwner({ address, php, folder }: InWordpress, stack: Status) {
   const owner = await customer(stack);
   await buy(stack, owner);

@@ -48,7 +48,7 @@ export function theCapture(on: OnASite): void {
     ['x.user.github.io', 'user.github.io'],
   ])('sets the cookie on %s for the widest domain the browser accepts', async (host, domain) => {
     const widest = domain === 'b.example.com' ? 'example.com' : domain;
-    const page = await on.open(`/${landingQuery}`, { host, licence: { domain } });
+    const page = await on.open(`/${landingQuery}`, { host, license: { domain } });
     await isFilled(page, 'utm_source', 'a');
     expect((await page.cookies()).map(cookie => [cookie.name, cookie.domain])).toEqual([
       ['utmost_last', `.${widest}`],

@@ -1,6 +1,6 @@
 import { hasSession } from '../vendors/identity.ts';
 
-/** How many licences the signed-in user has; 0 for a visitor. */
+/** How many licenses the signed-in user has; 0 for a visitor. */
 export async function licenseCount(): Promise<number> {
   if (!hasSession()) return 0;
   const { queryClient, accountLicenses } = await cache();

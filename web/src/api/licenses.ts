@@ -4,7 +4,7 @@ import { fetching } from '#shared/product.ts';
 import { type KnownLicense, tellVendors } from '../vendors/vendor-events.ts';
 import { ask } from './ask.ts';
 
-/** The signed-in user's licences, for the account area and the price cards. */
+/** The signed-in user's licenses, for the account area and the price cards. */
 export const accountLicenses = queryOptions({
   queryKey: ['accountLicenses'],
   queryFn: async () => {

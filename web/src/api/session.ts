@@ -14,7 +14,7 @@ export async function restoreSession(): Promise<boolean> {
   return true;
 }
 
-/** Signs out, clears the pending user and outdates the licences; the caller navigates to the home page. */
+/** Signs out, clears the pending user and outdates the licenses; the caller navigates to the home page. */
 export async function endSession(): Promise<void> {
   if (hasSession()) await signOut();
   // Signed out is signed out, even where the code for this cannot be loaded any more.

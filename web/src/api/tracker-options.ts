@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetching } from '#shared/product.ts';
 import { ask } from './ask.ts';
 
-/** What the owner chose for the tracker of a licence. */
+/** What the owner chose for the tracker of a license. */
 export function trackerOptions(licenseKey: string) {
   return queryOptions({
     queryKey: ['tracker-settings', licenseKey],

@@ -10,7 +10,7 @@ function request() {
 beforeEach(() => fakeHistory());
 
 describe('the payment request', () => {
-  it('is basic, monthly and one licence by default', () => {
+  it('is basic, monthly and one license by default', () => {
     expect(request()).toEqual({
       plan_name: 'basic',
       scheme: 'monthly',

@@ -10,7 +10,7 @@ export interface PaymentRequest {
   plan_name: PlanKey;
   scheme: Scheme;
   canIncreaseQuantity: boolean;
-  /** Price of one licence for one term, in cents, before any discount. */
+  /** Price of one license for one term, in cents, before any discount. */
   price: number;
   quantity: number;
   /** An additional line above the form. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { boughtKey } from './bought-here.ts';
 import { kept } from './kept.ts';
 
-/** What can be bought: a licence, or the one-time onboarding. */
+/** What can be bought: a license, or the one-time onboarding. */
 export type Ware = 'license' | 'onboarding';
 
 const buyers = { license: kept<string[]>(boughtKey), onboarding: kept<string[]>('bought-onboarding') };

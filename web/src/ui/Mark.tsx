@@ -1,4 +1,4 @@
-/** The product's logo. CSS gives it the colours of the theme. */
+/** The product's logo. CSS gives it the colors of the theme. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className="mark" width={size} height={size} viewBox="0 0 26 26">

@@ -5,11 +5,11 @@ interface MeterProps {
   max: number;
   /** Visible text that says the same as the bar: "1,204 of 5,000 visits this month". */
   label: ReactNode;
-  /** Where all of it is what one wants, such as a coverage, the colour stays. */
+  /** Where all of it is what one wants, such as a coverage, the color stays. */
   full?: 'good';
 }
 
-/** How much of an allowance is used; the colour changes at 80 and at 100 per cent. */
+/** How much of an allowance is used; the color changes at 80 and at 100 per cent. */
 export function Meter({ value, max, label, full }: MeterProps) {
   const id = useId();
   const share = max > 0 ? value / max : 0;

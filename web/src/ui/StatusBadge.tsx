@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface StatusBadgeProps {
   tone: 'ok' | 'warn' | 'bad' | 'neutral' | 'info';
-  /** Distinguishes states of the same colour, because colour alone is not accessible. */
+  /** Distinguishes states of the same color, because color alone is not accessible. */
   shape?: 'dot' | 'ring' | 'square';
   children: ReactNode;
 }

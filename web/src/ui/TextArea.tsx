@@ -21,7 +21,7 @@ interface TextAreaProps {
   areaRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled multi-line field. */
+/** A labeled multi-line field. */
 export function TextArea(props: TextAreaProps) {
   const { error, hint, onChange, rows = 5, readOnly = false, areaRef = null, ...rest } = props;
   return (

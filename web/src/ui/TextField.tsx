@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldProps {
   after?: ReactNode;
 }
 
-/** A labelled input with hint and error. The form's `noValidate` suppresses the browser's own e-mail validation. */
+/** A labeled input with hint and error. The form's `noValidate` suppresses the browser's own e-mail validation. */
 export function TextField(props: TextFieldProps) {
   const { error, hint, inputRef = null, onChange, before, after, readOnly, disabled, ...rest } = props;
   const { type = 'text', inputMode = type === 'email' ? 'email' : undefined } = rest;

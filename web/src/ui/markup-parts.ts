@@ -6,7 +6,7 @@ interface MarkupPart {
 
 const pattern = /(?<tag>(?<=<\/?)[\w-]+)|(?<string>"[^"]*")|(?<attribute>(?<=\s)[\w-]+(?=[=\s>]))/g;
 
-/** Splits a line of HTML into parts for highlighting. Simple on purpose: anything it does not recognise stays plain. */
+/** Splits a line of HTML into parts for highlighting. Simple on purpose: anything it does not recognize stays plain. */
 export function markupParts(code: string): MarkupPart[] {
   const parts: MarkupPart[] = [];
   let at = 0;

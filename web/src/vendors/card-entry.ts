@@ -61,7 +61,7 @@ export function useCardEntry(listeners: CardEntryListeners): Mounted {
   return { host, failed, again: () => setAttempt(attempt + 1) };
 }
 
-/** The page's colours and type, for a field inside the provider's frame, which does not inherit them. */
+/** The page's colors and type, for a field inside the provider's frame, which does not inherit them. */
 function styleOf(host: HTMLElement) {
   const style = getComputedStyle(host);
   const placeholder = { color: style.getPropertyValue('--placeholder') };

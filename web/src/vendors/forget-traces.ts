@@ -1,4 +1,4 @@
-/** Cookies and storage entries with which the services recognise a browser. */
+/** Cookies and storage entries with which the services recognize a browser. */
 const theirs = /^(ph_|__ph|_ga|_gcl|_gac|crisp-client)/;
 
 /** After a consent was withdrawn: removes what the services stored in this browser, as far as a page can. */

@@ -28,7 +28,7 @@ test.each([
   expect(scrubbed(site + address)).toBe(site + seen);
 });
 
-test('an address is recognised as containing sensitive data or not', () => {
+test('an address is recognized as containing sensitive data or not', () => {
   expect(isTelling(`${site}/support-plan?token=EC-1`)).toBe(true);
   expect(isTelling(`${site}/?buy=plus`)).toBe(false);
   expect(isTelling('')).toBe(false);

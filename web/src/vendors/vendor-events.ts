@@ -11,7 +11,7 @@ export interface ReportedPurchase {
   quantity: number;
 }
 
-/** A licence as support sees it in the live chat. */
+/** A license as support sees it in the live chat. */
 export interface KnownLicense {
   plan: string;
   subscriptionId: string;

@@ -68,7 +68,7 @@ function utmost_sanitize_value( array $field, $raw ) {
 }
 
 /**
- * A licence key, also out of the whole line that the account shows.
+ * A license key, also out of the whole line that the account shows.
  *
  * @param mixed $raw What was sent.
  * @return string|null

@@ -58,7 +58,7 @@ test('a visitor is asked to log in, and sees the thanks once that has shown a pu
   await expect.element(logIn).not.toBeInTheDocument();
 });
 
-test('while the licences are loading nobody is thanked', async () => {
+test('while the licenses are loading nobody is thanked', async () => {
   const { answer, arrive } = awaitedAnswer<[]>();
   whenAsked('licenses', () => answer);
   await signIn();
@@ -69,7 +69,7 @@ test('while the licences are loading nobody is thanked', async () => {
   await expectAccessible(page.getByRole('main').element());
 });
 
-test('licences that cannot be loaded are no reason to say that nothing was bought', async () => {
+test('licenses that cannot be loaded are no reason to say that nothing was bought', async () => {
   whenAsked('licenses', new AppError('forbidden', 'no'));
   await signIn();
   await openPage();

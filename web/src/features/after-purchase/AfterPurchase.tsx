@@ -45,7 +45,7 @@ export function AfterPurchase({ page, sessionKnown }: AfterPurchaseProps) {
   );
 }
 
-/** What the licences of somebody signed in say; asked again for another person. */
+/** What the licenses of somebody signed in say; asked again for another person. */
 function useFound(ware: Ware, userId: string | undefined) {
   const [found, setFound] = useState<'bought' | 'none' | 'unknown'>();
   useEffect(() => {

@@ -18,10 +18,10 @@ test.each([
   ['bought in this tab, session still unknown', { ...pending, noted: true, sessionKnown: false }, 'bought'],
   ['session still unknown', { ...signedIn, sessionKnown: false }, 'checking'],
   ['a visitor', visitor, 'out'],
-  ['signed in, licences loading', signedIn, 'checking'],
+  ['signed in, licenses loading', signedIn, 'checking'],
   ['signed in with a purchase', { ...signedIn, found: 'bought' as const }, 'bought'],
   ['signed in without one', { ...signedIn, found: 'none' as const }, 'none'],
-  ['signed in, licences not available', { ...signedIn, found: 'unknown' as const }, 'unknown'],
+  ['signed in, licenses not available', { ...signedIn, found: 'unknown' as const }, 'unknown'],
   ['registered without a purchase', pending, 'none'],
   ['back from PayPal, not looked up yet', fromPaypal, 'checking'],
   ['back from PayPal, known and on its way', { ...fromPaypal, claim: 'waiting' as const }, 'awaited'],
@@ -33,7 +33,7 @@ test.each([
   expect(orderStandingOf(facts)).toBe(standing);
 });
 
-test('the onboarding is bought with an order for one of the licences', () => {
+test('the onboarding is bought with an order for one of the licenses', () => {
   const plain = cardLicense();
   const withOrder = cardLicense({ meta: { support_order_id: 'o' } });
   expect([isAmong([], 'license'), isAmong([plain], 'license')]).toEqual([false, true]);

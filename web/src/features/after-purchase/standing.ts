@@ -8,7 +8,7 @@ interface Facts {
   /** Whether it is known yet who is signed in. */
   sessionKnown: boolean;
   who: 'signed-in' | 'pending' | 'nobody';
-  /** What the licences say of somebody signed in; undefined while they are loading. */
+  /** What the licenses say of somebody signed in; undefined while they are loading. */
   found: 'bought' | 'none' | 'unknown' | undefined;
   /** For somebody back from PayPal: what the server says of the approval; null before its answer. */
   claim: 'arrived' | 'waiting' | 'none' | 'no-second-trial' | 'failed' | null;
@@ -36,7 +36,7 @@ export function orderStandingOf({
   return who === 'signed-in' ? (found ?? 'checking') : 'none';
 }
 
-/** Whether one of these licences, or the onboarding for one of them, was bought. */
+/** Whether one of these licenses, or the onboarding for one of them, was bought. */
 export function isAmong(licenses: readonly License[], ware: Ware): boolean {
   return licenses.some(({ meta }) => ware === 'license' || meta.support_order_id !== null);
 }

@@ -7,7 +7,7 @@ import type { BillItem } from './use-billings.ts';
 
 type Look = Omit<ComponentProps<typeof StatusBadge>, 'children'>;
 
-/** The same colour never means two things: the shapes differ too. */
+/** The same color never means two things: the shapes differ too. */
 const looks: Readonly<Record<BillStatus, Look>> = {
   paid: { tone: 'ok' },
   open: { tone: 'warn', shape: 'ring' },

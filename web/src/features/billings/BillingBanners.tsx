@@ -11,7 +11,7 @@ import type { BillingsRead } from './use-billings.ts';
 
 export interface BillingActions {
   cardHref: CardHref;
-  /** Undefined while it is not known to which licence a key belongs. */
+  /** Undefined while it is not known to which license a key belongs. */
   onRefund: ((licenseKey: string) => void) | undefined;
 }
 

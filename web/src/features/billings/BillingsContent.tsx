@@ -16,7 +16,7 @@ interface BillingsContentProps extends BillingActions {
 
 const { empty, again } = billingsText;
 
-/** The page of somebody who has a licence. */
+/** The page of somebody who has a license. */
 export function BillingsContent({ billings, cardHref, onRefund }: BillingsContentProps) {
   const { account, items } = billings;
   return (

@@ -21,7 +21,7 @@ const { columns } = words;
 /** The invoices below are what people come for: a long list waits to be asked for. */
 const shownAtFirst = 5;
 
-/** What each licence is charged next, and how: for customers with several. */
+/** What each license is charged next, and how: for customers with several. */
 export function LicenseList({ licenses, cardHref }: LicenseListProps) {
   const [sort, setSort] = useState<Sort>({ by: 'date', descending: false });
   const [all, setAll] = useState(false);

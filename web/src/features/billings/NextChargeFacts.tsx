@@ -16,7 +16,7 @@ interface NextChargeFactsProps {
 
 const { next: words, changeCard } = billingsText;
 
-/** Amount, day and means of the next charge; for several licences the list below says more. */
+/** Amount, day and means of the next charge; for several licenses the list below says more. */
 export function NextChargeFacts({ licenses, cardHref }: NextChargeFactsProps) {
   const coming = comingCharge(licenses);
   const [only, ...others] = licenses;

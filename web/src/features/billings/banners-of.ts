@@ -6,7 +6,7 @@ import { licenseName } from './bill-words.ts';
 import { paypalSubscriptions } from './paypal-pages.ts';
 import type { BillItem, BillingsRead, LicenseBilling } from './use-billings.ts';
 
-/** What can be done about it, and about which licence or bill that is. */
+/** What can be done about it, and about which license or bill that is. */
 export type BillingStep =
   | { do: 'pay' | 'paypal'; href: string; about: string }
   | { do: 'card' | 'refund'; licenseKey: string; about: string }

@@ -6,7 +6,7 @@ import type { BillItem, LicenseBilling } from './use-billings.ts';
 
 const { refunded } = billingsText;
 
-/** "rossi.test", or the plan of a licence without a domain. */
+/** "rossi.test", or the plan of a license without a domain. */
 export function licenseName({ domain, plan }: Pick<LicenseBilling, 'domain' | 'plan'>): string {
   return domain ?? plan;
 }

@@ -2,7 +2,7 @@ import { dateHereText } from '#shared/text/dates-here.ts';
 import type { LicenseBilling } from './use-billings.ts';
 
 export interface ComingCharge {
-  /** Of all licences that are charged on this day. */
+  /** Of all licenses that are charged on this day. */
   cents: number;
   currency: string;
   at: number;

@@ -1,4 +1,4 @@
-/** The licence whose clicks and leads are looked at. */
+/** The license whose clicks and leads are looked at. */
 export interface ReportedLicense {
   id: string;
   licenseKey: string;

@@ -13,7 +13,7 @@ import './connect-site.css';
 
 interface ConnectSiteProps {
   request: ConnectRequest;
-  /** The licences of the site's domain, at least one. */
+  /** The licenses of the site's domain, at least one. */
   licenses: readonly { licenseKey: string; label: string }[];
 }
 

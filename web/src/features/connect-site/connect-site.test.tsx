@@ -53,7 +53,7 @@ test('an answer that leads elsewhere is not followed', async () => {
   expect(departures()).toEqual([]);
 });
 
-test('of several licences those of the site’s domain are offered', async () => {
+test('of several licenses those of the site’s domain are offered', async () => {
   const other = cardLicense({ id: 'sub_2', meta: { license_key: 'lk_2', allowed_domains: ['other.test'] } });
   const third = cardLicense({ id: 'sub_3', meta: { license_key: 'lk_3' } });
   const sent = whenAsked('connected-sites', { sites: [], return_url: back });
@@ -66,7 +66,7 @@ test('of several licences those of the site’s domain are offered', async () =>
   expect(sent).toMatchObject([{ license_key: 'lk_3' }]);
 });
 
-test('without a licence of the site’s domain it says what to do', async () => {
+test('without a license of the site’s domain it says what to do', async () => {
   await open({ site: 'https://rossi.test.evil.test' });
   await expect.element(page.getByText(text.none('rossi.test.evil.test'))).toBeVisible();
   await expectAccessible();
@@ -81,7 +81,7 @@ test.each([{ state: 'short' }, { challenge: '' }, { return_to: '' }, { site: 'ja
   },
 );
 
-test('licences that cannot be loaded are said to be that, and can be tried again', async () => {
+test('licenses that cannot be loaded are said to be that, and can be tried again', async () => {
   whenAsked('licenses', new AppError('missing', 'gone'));
   await openAccount(`/infos/connect-site?${new URLSearchParams(asked)}`);
   await expect.element(page.getByText(text.failed)).toBeVisible();

@@ -41,7 +41,7 @@ export function askConsent(asked: Asked): Promise<boolean> {
             element(
               'div',
               { className: 'consent-boxes' },
-              ...boxes.map(([purpose, box]) => labelled(purpose, box)),
+              ...boxes.map(([purpose, box]) => labeled(purpose, box)),
             ),
             panelButton(words.save, say(ticked)),
           ),
@@ -91,7 +91,7 @@ function boxFor(purpose: Purpose) {
   return element('input', { type: 'checkbox', name: purpose, checked: consent.allows(purpose) });
 }
 
-function labelled(purpose: Purpose, box: HTMLInputElement) {
+function labeled(purpose: Purpose, box: HTMLInputElement) {
   const { title, text } = words.purposes[purpose];
   return element('label', {}, box, element('span', {}, element('b', {}, title), ` ${text}`));
 }

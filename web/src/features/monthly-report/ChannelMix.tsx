@@ -11,7 +11,7 @@ const { channels: text } = reportText;
 /** So many bars are shown; the table has all. */
 const mostBars = 8;
 
-/** How visits came, as bars of equal kind: names say what they are, not colours. */
+/** How visits came, as bars of equal kind: names say what they are, not colors. */
 export function ChannelMix({ report: { channels } }: { report: MonthlyReport }) {
   const all = channels.reduce((sum, { visits }) => sum + visits, 0);
   const shareOf = (visits: number) => `${percentOf(visits, all)}%`;

@@ -6,7 +6,7 @@ import { SampleReport } from './SampleReport.tsx';
 
 const { empty: text } = reportText;
 
-/** For an account without a licence: what will be here, and the way to it. */
+/** For an account without a license: what will be here, and the way to it. */
 export function EmptyReports() {
   return (
     <div className="box report-empty">

@@ -152,7 +152,7 @@ describe('without anything counted', () => {
     await expectAccessible();
   });
 
-  test('a licence without a domain leads to its domain', async () => {
+  test('a license without a domain leads to its domain', async () => {
     const unset = cardLicense({ meta: { allowed_domains: [] } });
     await openReports(emptyReport(thisMonth), { licenses: [unset], query: '' });
     await expect.element(shownReport.getByText(text.empty.unset)).toBeVisible();
@@ -161,7 +161,7 @@ describe('without anything counted', () => {
       .toHaveAttribute('href', `${paths.subscriptions}?open=sub_1`);
   });
 
-  test('an account without a licence leads to the plans', async () => {
+  test('an account without a license leads to the plans', async () => {
     whenAsked('licenses', []);
     await openAccount(paths.monthlyReports);
     await expect.element(page.getByRole('heading', { name: text.empty.noLicense })).toBeVisible();
@@ -199,7 +199,7 @@ test('a report that cannot be loaded can be tried again', async () => {
   await expect.element(page.getByText(text.failed)).not.toBeInTheDocument();
 });
 
-test('site and month are chosen by list and by step, and a foreign licence is not asked for', async () => {
+test('site and month are chosen by list and by step, and a foreign license is not asked for', async () => {
   const second = paypalLicense({
     meta: { allowed_domains: ['shop.rossi.test'] },
     subscription: { start_time: new Date(Date.now() - 90 * 86_400_000).toISOString() },

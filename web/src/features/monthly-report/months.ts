@@ -5,7 +5,7 @@ import { monthText } from '#shared/text/dates.ts';
 /** For so many months the days are kept (docs/decisions/0099). */
 const monthsKept = 25;
 
-/** The months that have a report, newest first: since the licence began, of those that are kept. */
+/** The months that have a report, newest first: since the license began, of those that are kept. */
 export function monthChoices(since: number, now: number): string[] {
   const first = monthOf(Math.min(since, now));
   const months = [monthOf(now)];

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { monthChoices } from './months.ts';
 
-/** A licence whose months can be shown. */
+/** A license whose months can be shown. */
 export interface ReportSite {
   /** Of its subscription, by which the list of subscriptions names it. */
   id: string;
@@ -9,7 +9,7 @@ export interface ReportSite {
   /** Its domain, or its plan if it has none. */
   name: string;
   domain: string;
-  /** When the licence began, epoch ms. */
+  /** When the license began, epoch ms. */
   since: number;
 }
 

@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   locked: boolean;
 }
 
-/** Number of licences: one more, one fewer (never below one), or typed. */
+/** Number of licenses: one more, one fewer (never below one), or typed. */
 export function QuantityStepper({ quantity, locked }: QuantityStepperProps) {
   return (
     <Stepper

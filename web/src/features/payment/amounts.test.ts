@@ -26,7 +26,7 @@ it.each([
   ['repeating', 3, 3, 4000],
   ['forever', null, Number.POSITIVE_INFINITY, 4000],
 ] as const)(
-  'charges a further licence today; a coupon for %s (%s months) reduces %s payments, and the next one is %s',
+  'charges a further license today; a coupon for %s (%s months) reduces %s payments, and the next one is %s',
   (duration, months, lowered, next) => {
     expect(amountsOf(order, twentyPercentOff(duration, months), false, now)).toEqual({
       today: 4000,

@@ -3,7 +3,7 @@ import { dayMs } from '#shared/domain/time.ts';
 import { limits } from '#shared/product.ts';
 
 interface Order {
-  /** Price of one licence for one term, in cents. */
+  /** Price of one license for one term, in cents. */
   price: number;
   quantity: number;
   term: 'month' | 'year';

@@ -56,7 +56,7 @@ export async function retryCharge(
   return answer;
 }
 
-/** Retried unchanged if no answer arrives: the server recognises a repeated order by its payment method. */
+/** Retried unchanged if no answer arrives: the server recognizes a repeated order by its payment method. */
 export async function subscribe(
   checkout: Checkout,
   paymentMethodId: string,

@@ -11,7 +11,7 @@ import { purchases } from '../../state/purchases.ts';
 import { toasts } from '../../state/toasts.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 
-/** Completes a card purchase: closes the dialog, confirms the purchase and refreshes the licences. */
+/** Completes a card purchase: closes the dialog, confirms the purchase and refreshes the licenses. */
 export function finishPurchase(
   buyer: AuthUser,
   request: PaymentRequest,

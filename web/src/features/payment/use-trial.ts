@@ -4,7 +4,7 @@ import { trialUsedStore } from '../../state/purchase-progress.ts';
 import { purchases } from '../../state/purchases.ts';
 import { useStore } from '../../state/use-store.ts';
 
-/** Whether this buyer's next licence starts with a free week. Display only; the server decides. */
+/** Whether this buyer's next license starts with a free week. Display only; the server decides. */
 export function useTrial(buyer: AuthUser | null): boolean {
   const trialUsed = useStore(trialUsedStore);
   const [licenses, setLicenses] = useState(0);

@@ -36,7 +36,7 @@ const silentAfterMs = 20_000;
 const lateAfterMs = 150_000;
 const lookEveryMs = 5000;
 
-/** Tests a page of a licence's site in another tab. */
+/** Tests a page of a license's site in another tab. */
 export function useSiteTest() {
   const [test, setTest] = useState<RunningTest>();
   const openerOf = useTestFrame();

@@ -11,7 +11,7 @@ interface DomainButtonProps {
   onToggle: () => void;
 }
 
-/** Shows the licence's domain and opens its panel; a dash if the licence can no longer have a domain. */
+/** Shows the license's domain and opens its panel; a dash if the license can no longer have a domain. */
 export function DomainButton({ row, open, panelId, onToggle }: DomainButtonProps) {
   if (!row.domain && !row.canChange) return <span className="muted">–</span>;
   return (

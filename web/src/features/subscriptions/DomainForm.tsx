@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 import type { RowFacts } from './row-facts.ts';
 
-/** The domain that a licence runs on. Not optimistic: it changes once the server has confirmed it. */
+/** The domain that a license runs on. Not optimistic: it changes once the server has confirmed it. */
 export function DomainForm({ row }: { row: RowFacts }) {
   const queryClient = useQueryClient();
   const form = useForm({

@@ -15,7 +15,7 @@ interface SubscriptionDialogsProps {
   catalogue: Catalogue;
 }
 
-/** The dialog that the address asks for, if the licence allows that action. */
+/** The dialog that the address asks for, if the license allows that action. */
 export function SubscriptionDialogs({ view, rows, catalogue }: SubscriptionDialogsProps) {
   const close = view.closeDialog;
   const upgrading = rows.find(row => row.id === view.upgrade && row.canSelectPlan);

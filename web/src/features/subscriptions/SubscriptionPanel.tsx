@@ -17,7 +17,7 @@ interface SubscriptionPanelProps {
   view: View;
 }
 
-/** Tabs for snippet, card and analytics. A PayPal licence has no card tab; its refund is offered below the tabs. */
+/** Tabs for snippet, card and analytics. A PayPal license has no card tab; its refund is offered below the tabs. */
 export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps) {
   const code = { value: 'code' as const, label: tabs.code, panel: <CodeTab row={row} view={view} /> };
   const analytics = {
@@ -30,7 +30,7 @@ export function SubscriptionPanel({ license, row, view }: SubscriptionPanelProps
     label: tabs.billing,
     panel: <BillingTab license={license} row={row} onRefund={() => view.askRefund(row.id)} />,
   };
-  // A licence without service needs no setup, but its card may still have to be replaced.
+  // A license without service needs no setup, but its card may still have to be replaced.
   const items = [row.canChange && code, billing, row.canChange && analytics].filter(item => item !== false);
   const value = items.some(item => item.value === view.tab) ? view.tab : (items[0]?.value ?? 'code');
   return (

@@ -23,7 +23,7 @@ import type { View } from './use-view.ts';
 
 const { columns } = accountText;
 
-// The table is there without it: most visits to the account open no licence.
+// The table is there without it: most visits to the account open no license.
 const SubscriptionPanel = lazy(async () => ({
   default: (await import('./SubscriptionPanel.tsx')).SubscriptionPanel,
 }));
@@ -34,7 +34,7 @@ interface SubscriptionRowProps {
   view: View;
 }
 
-/** One licence, followed by its notices and, once opened with the domain button, its panel. */
+/** One license, followed by its notices and, once opened with the domain button, its panel. */
 export const SubscriptionRow = memo(function SubscriptionRow({ license, row, view }: SubscriptionRowProps) {
   const open = view.open === row.id && (row.canChange || row.canUpdateCard);
   const panelId = `panel-${row.id}`;

@@ -14,7 +14,7 @@ import './wordpress-sites.css';
 
 const { sites: text, tryAgain } = connectText;
 
-/** The WordPress sites that are connected with a licence, each to be disconnected here. */
+/** The WordPress sites that are connected with a license, each to be disconnected here. */
 export function WordpressSites({ licenseKey }: { licenseKey: string }) {
   const client = useQueryClient();
   const state = useQuery(connectedSites(licenseKey));

@@ -2,7 +2,7 @@ import type { Status } from '#shared/domain/status.ts';
 
 export interface Badge {
   tone: 'ok' | 'warn' | 'bad' | 'neutral';
-  /** Shapes, because colour alone is not accessible: dot = running, ring = waiting or ending, square = stopped. */
+  /** Shapes, because color alone is not accessible: dot = running, ring = waiting or ending, square = stopped. */
   shape: 'dot' | 'ring' | 'square';
 }
 

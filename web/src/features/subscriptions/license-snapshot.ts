@@ -3,7 +3,7 @@ import type { PaidPeriod, SubscriptionSnapshot } from '#shared/domain/license.ts
 import { dayMs } from '#shared/domain/time.ts';
 import { trialDays } from '#shared/domain/trial.ts';
 
-/** Converts a licence from the API's format to the one that the domain rules work with. */
+/** Converts a license from the API's format to the one that the domain rules work with. */
 export function licenseSnapshot(license: License): SubscriptionSnapshot {
   return license.type === 'STRIPE' ? cardSnapshot(license) : paypalSnapshot(license);
 }

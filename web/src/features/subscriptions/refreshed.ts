@@ -4,15 +4,15 @@ import { askUntil } from '../../api/ask-until.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 
 /**
- * Refreshes the licences after a change. A payment that the bank has just confirmed reaches us with the provider's
- * webhook a moment later; for such a change the caller passes a test that recognises it in the list.
+ * Refreshes the licenses after a change. A payment that the bank has just confirmed reaches us with the provider's
+ * webhook a moment later; for such a change the caller passes a test that recognizes it in the list.
  */
 export function useRefreshedLicenses() {
   const client = useQueryClient();
   return (arrived: (licenses: readonly License[]) => boolean = () => true) => refresh(client, arrived);
 }
 
-/** Fetches the licences up to ten times until `arrived` accepts them. A failure is ignored: the change is done. */
+/** Fetches the licenses up to ten times until `arrived` accepts them. A failure is ignored: the change is done. */
 async function refresh(client: QueryClient, arrived: (licenses: readonly License[]) => boolean) {
   await askUntil(
     licenses => !licenses || arrived(licenses),

@@ -10,11 +10,11 @@ import {
 } from '../../../../test/support/fakes/answered-licenses.ts';
 import { rowFacts } from './row-facts.ts';
 
-describe('the refund of a PayPal licence', () => {
+describe('the refund of a PayPal license', () => {
   const until = (status: string, activated: boolean, paid?: string) =>
     rowFacts(paypal(status, activated, paid), catalogue, now).refundUntil;
 
-  it('is possible for fourteen days from the first payment, even if the licence is set to end', () => {
+  it('is possible for fourteen days from the first payment, even if the license is set to end', () => {
     const paid = '2026-11-18T00:00:00Z';
     const end = Date.UTC(2026, 11, 2);
     expect(until('ACTIVE', true, paid)).toBe(end);
@@ -49,7 +49,7 @@ describe('the refund of a PayPal licence', () => {
   });
 });
 
-describe('the actions of a card licence', () => {
+describe('the actions of a card license', () => {
   const day = 86_400_000;
   const of = (change: Parameters<typeof card>[0]) => rowFacts(card(change), catalogue, now);
 
@@ -68,7 +68,7 @@ describe('the actions of a card licence', () => {
     ['incomplete', true],
     ['canceled', false],
     ['incomplete_expired', false],
-  ])('the card of a %s licence can be replaced: %s', (status, canUpdateCard) => {
+  ])('the card of a %s license can be replaced: %s', (status, canUpdateCard) => {
     expect(of({ status })).toMatchObject({ canUpdateCard, canChange: false });
   });
 

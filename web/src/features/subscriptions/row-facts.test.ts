@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/fakes/answered-licenses.ts';
 import { rowFacts } from './row-facts.ts';
 
-describe('a row of a card licence', () => {
+describe('a row of a card license', () => {
   it('shows plan, terms, dates, card and the current domain', () => {
     expect(rowFacts(card(), catalogue, now)).toMatchObject({
       title: 'Plus',
@@ -54,7 +54,7 @@ describe('a row of a card licence', () => {
     });
   });
 
-  it('lets an imported licence be cancelled but not upgraded', () => {
+  it('lets an imported license be cancelled but not upgraded', () => {
     const imported = { ...card(), meta: { ...meta, is_new_subscription: false } };
     expect(rowFacts(imported, catalogue, now)).toMatchObject({ canChange: true, canSelectPlan: false });
   });
@@ -71,7 +71,7 @@ describe('a row of a card licence', () => {
   });
 });
 
-describe('a row of a PayPal licence', () => {
+describe('a row of a PayPal license', () => {
   it('is trialing for a week while there is no payment', () => {
     expect(rowFacts(paypal('ACTIVE', true), catalogue, now)).toMatchObject({
       title: 'Basic',
@@ -126,7 +126,7 @@ describe('the next charge', () => {
 
   it.each([
     ['is the regular price', {}, 2500, { cents: 2500, at: end }],
-    ['counts every licence', { quantity: 3 }, 7500, { cents: 7500, at: end }],
+    ['counts every license', { quantity: 3 }, 7500, { cents: 7500, at: end }],
     ['is lowered by a coupon', { quantity: 2, discount: { coupon: off } }, 5000, { cents: 4000, at: end }],
     [
       'is the regular price again once the coupon has ended',
@@ -134,7 +134,7 @@ describe('the next charge', () => {
       2500,
       { cents: 2500, at: end },
     ],
-    ['is none for a licence that is set to end', { cancel_at: seconds(end) }, 2500, null],
+    ['is none for a license that is set to end', { cancel_at: seconds(end) }, 2500, null],
     ['is not known in arrears', { status: 'past_due' }, 2500, null],
   ])('%s', (_, change, priceCents, nextCharge) => {
     expect(charge(change)).toEqual({ priceCents, nextCharge });

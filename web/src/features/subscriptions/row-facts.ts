@@ -12,7 +12,7 @@ import { type Badge, badgeOf } from './badge.ts';
 import { paymentMethodText } from './card/card-brand.ts';
 import { licenseSnapshot } from './license-snapshot.ts';
 
-/** A plan and term that a licence can be changed to. */
+/** A plan and term that a license can be changed to. */
 export interface UpgradeTarget {
   plan: PlanKey;
   scheme: Scheme;
@@ -32,11 +32,11 @@ export interface RowFacts {
   /** Undefined for a plan that is no longer sold. */
   plan: PlanKey | undefined;
   title: string;
-  /** How texts refer to the licence: by its domain, or by its plan if it has none. */
+  /** How texts refer to the license: by its domain, or by its plan if it has none. */
   name: string;
   scheme: Scheme;
   term: 'month' | 'year';
-  /** The regular price of a term, for all licences of this subscription. */
+  /** The regular price of a term, for all licenses of this subscription. */
   priceCents: number;
   /** Null where nothing will be charged, or nobody knows when. */
   nextCharge: NextCharge | null;
@@ -49,11 +49,11 @@ export interface RowFacts {
   canChange: boolean;
   canSelectPlan: boolean;
   targets: readonly UpgradeTarget[];
-  /** A cancelled licence that works until its end; a cancelled trial can still be changed. */
+  /** A cancelled license that works until its end; a cancelled trial can still be changed. */
   isSetToEnd: boolean;
   canUndoCancel: boolean;
   canUpdateCard: boolean;
-  /** An ended licence, or one cancelled at PayPal, cannot be resumed; the customer may buy the same plan again. */
+  /** An ended license, or one cancelled at PayPal, cannot be resumed; the customer may buy the same plan again. */
   canBuyAgain: boolean;
   /** Problems with payments, such as a dispute. */
   paymentIssues: readonly PaymentIssue[];
@@ -111,7 +111,7 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
   };
 }
 
-/** The server knows whether a cancelled PayPal licence still has paid time, so no date is compared here. */
+/** The server knows whether a cancelled PayPal license still has paid time, so no date is compared here. */
 function statusOfAnswer(license: License, snapshot: ReturnType<typeof licenseSnapshot>) {
   return license.type === 'STRIPE'
     ? cardStatus(snapshot)

@@ -58,7 +58,7 @@ function viewOf({ query, change, navigate, state }: Place) {
     /** What the list is searched for, and its order. */
     search: query.get('q') ?? '',
     order: listOrders.find(order => order === query.get('sort')) ?? listOrders[0],
-    /** The licence whose first steps were asked for, and the way of installing that is shown. */
+    /** The license whose first steps were asked for, and the way of installing that is shown. */
     guide: query.get('guide'),
     install: query.get('install'),
     /** PayPal appends the subscription's id when the buyer returns; our address for Cancel has a mark of its own. */

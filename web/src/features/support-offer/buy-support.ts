@@ -55,7 +55,7 @@ async function checkoutTokenOf(buyer: Buyer | null, { payId }: OfferRequest): Pr
   return checkoutToken;
 }
 
-/** Identified by the provider's order or payment or, for an immediate charge, by the licence's subscription. */
+/** Identified by the provider's order or payment or, for an immediate charge, by the license's subscription. */
 function supportPurchase({ orderId, paymentIntent, subscriptionId }: OfferRequest): ReportedPurchase {
   return {
     id: `support-${orderId ?? paymentIntent ?? subscriptionId}`,

@@ -22,7 +22,7 @@ export function Greeting({ into }: { into: HTMLElement }) {
   }, [into]);
   useStore(purchasesNoted);
   const hasBought = !!person && purchases.has(person.email);
-  // Visitors have no licences to look up.
+  // Visitors have no licenses to look up.
   useEffect(() => {
     if (hasBought) return labelPlans();
     if (isAuthenticated)

@@ -51,7 +51,7 @@ test('Escape closes the menu and returns the focus; tabbing out of the menu clos
   await expect.element(greeting).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('signing out ends the session, outdates the licences and leads home', async () => {
+test('signing out ends the session, outdates the licenses and leads home', async () => {
   sessionOf(maya);
   queryClient.setQueryData(accountLicenses.queryKey, []);
   await openMenu();

@@ -3,7 +3,7 @@ import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
 import { ownerText } from '#shared/text/owners.ts';
 
-/** Takes the promise of a free trial from a public page, for somebody who has a licence and buys a further one. */
+/** Takes the promise of a free trial from a public page, for somebody who has a license and buys a further one. */
 export function labelPlans(): void {
   for (const button of document.querySelectorAll('main [data-buy]'))
     button.textContent = checkoutWords.another;

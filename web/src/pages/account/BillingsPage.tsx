@@ -14,11 +14,11 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
-/** What was paid and has to be paid, for all licences and both providers. */
+/** What was paid and has to be paid, for all licenses and both providers. */
 export function BillingsPage() {
   const view = useView();
   const billings = useBillings();
-  // Only to find a licence's panel and its refund: without them the page still says all that it has to say.
+  // Only to find a license's panel and its refund: without them the page still says all that it has to say.
   const licenses = useQuery(accountLicenses).data;
   const config = useQuery(publicConfig).data;
   const now = Date.now();

@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
-/** Where the WordPress plugin leads its administrator: to choose a licence of the site and agree. */
+/** Where the WordPress plugin leads its administrator: to choose a license of the site and agree. */
 export function ConnectSitePage() {
   const [query] = useSearchParams();
   return (

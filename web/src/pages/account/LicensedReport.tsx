@@ -20,7 +20,7 @@ interface LicensedReportProps {
   children: (license: RowFacts) => ReactNode;
 }
 
-/** A page about the clicks or leads of one licence, which the address names. */
+/** A page about the clicks or leads of one license, which the address names. */
 export function LicensedReport({ title, lead, children }: LicensedReportProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function LicensedReport({ title, lead, children }: LicensedReportProps) {
   const rows = licenses && config && licenses.map(one => rowFacts(one, config.catalogue, now));
   const asked = rows?.find(({ licenseKey }) => licenseKey === query.get('license'));
   const row = asked ?? rows?.find(({ domain }) => domain !== '') ?? rows?.[0];
-  // Filters and open rows are those of the licence before.
+  // Filters and open rows are those of the license before.
   const choose = (license: string) => navigate(`?${new URLSearchParams({ license })}`, { replace: true });
   return (
     <AccountPage

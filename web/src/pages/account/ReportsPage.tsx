@@ -8,7 +8,7 @@ import { ReportSkeleton } from '../../features/monthly-report/ReportSkeleton.tsx
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-/** The reports of all licences, one month at a time. */
+/** The reports of all licenses, one month at a time. */
 export function ReportsPage() {
   const licenses = useQuery({ ...accountLicenses, throwOnError: true }).data;
   const config = useQuery({ ...publicConfig, throwOnError: true }).data;

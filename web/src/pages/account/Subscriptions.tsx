@@ -34,7 +34,7 @@ const examples = [
   ['meta / paid', 'retarget'],
 ] as const;
 
-/** Example leads with their campaigns, shown faded while the account has no licence. */
+/** Example leads with their campaigns, shown faded while the account has no license. */
 const preview = examples.map(([source, campaign]) => (
   <div key={source}>
     <span>{source}</span>
@@ -46,7 +46,7 @@ const preview = examples.map(([source, campaign]) => (
 
 const noRows: readonly RowFacts[] = [];
 
-/** All licences of the account. */
+/** All licenses of the account. */
 export function Subscriptions() {
   const view = useView();
   const licenses = useQuery({ ...accountLicenses, throwOnError: withoutData }).data;

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
-/** Tests the site of a licence, which the address names. */
+/** Tests the site of a license, which the address names. */
 export function TestSitePage() {
   const [query, setQuery] = useSearchParams();
   const licenses = useQuery({ ...accountLicenses, throwOnError: true }).data;

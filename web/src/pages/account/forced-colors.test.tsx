@@ -1,4 +1,4 @@
-// With the colours of the reader's system in place of ours, what is chosen or switched on still differs from what is not:
+// With the colors of the reader's system in place of ours, what is chosen or switched on still differs from what is not:
 // our backgrounds and shadows are gone then.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
@@ -52,7 +52,7 @@ function seen(kind: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(kind)].filter(one => one.checkVisibility());
 }
 
-/** What forced colours leave of how something is drawn; a bold letter alone is no sign. */
+/** What forced colors leave of how something is drawn; a bold letter alone is no sign. */
 function lookOf(one: Element | undefined): string {
   if (!one) return '';
   const { outlineStyle, borderTopWidth, borderBottomWidth, backgroundColor, textDecorationLine } =

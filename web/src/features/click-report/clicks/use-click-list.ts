@@ -8,7 +8,7 @@ import type { Filters } from '../list/use-list-address.ts';
 
 const name = 'click-report';
 
-/** A page of the clicks of a licence. While another page is on its way the former one stays. */
+/** A page of the clicks of a license. While another page is on its way the former one stays. */
 export function useClickList(licenseKey: string, filters: Filters, cursor: string | undefined) {
   return useQuery({
     ...clickList(licenseKey, filters, cursor),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetching } from '#shared/product.ts';
 import { ask } from '../../../api/ask.ts';
 
-/** How the files of a licence are written, and since when they have a secret address. */
+/** How the files of a license are written, and since when they have a secret address. */
 export function clickExport(licenseKey: string) {
   return queryOptions({
     queryKey: ['click-export', licenseKey],

@@ -4,7 +4,7 @@ import { ask } from '../../../api/ask.ts';
 import { isNoRange, spanAndSearch } from '../list/asked-of-list.ts';
 import type { Filters } from '../list/use-list-address.ts';
 
-/** A page of the leads of a licence. While another page is on its way the former one stays. */
+/** A page of the leads of a license. While another page is on its way the former one stays. */
 export function useLeadList(licenseKey: string, filters: Filters, cursor: string | undefined) {
   return useQuery({
     queryKey: ['leads', licenseKey, filters, cursor],

@@ -1,5 +1,5 @@
 declare module 'virtual:help-index' {
-  /** In the order in which the help centre lists them (web/help-articles.ts). */
+  /** In the order in which the help center lists them (web/help-articles.ts). */
   export const helpIndex: readonly {
     slug: string;
     title: string;

@@ -26,7 +26,7 @@ function open(meta: Partial<CardLicense['meta']> = {}) {
   return openSubscriptions([cardLicense({ meta })], query);
 }
 
-/** The answer, and the licence as the list has it afterwards. */
+/** The answer, and the license as the list has it afterwards. */
 function whenSaved(meta: Partial<CardLicense['meta']>, isPending = false) {
   return whenAsked('setup-bigquery', () => {
     whenAsked('licenses', [cardLicense({ meta })]);
@@ -47,7 +47,7 @@ test('a report that is not shared says what sharing does, and nothing is to be s
   await expectAccessible();
 });
 
-test('switched on with a reader, it is shared and leads to a dashboard over this licence alone', async () => {
+test('switched on with a reader, it is shared and leads to a dashboard over this license alone', async () => {
   await open();
   const asked = whenSaved(shared);
   await pressSwitch(text.off);
@@ -182,7 +182,7 @@ test('a broken connection loses nothing that was typed', async () => {
   await expect.element(email).toHaveValue('new@rossi.test');
 });
 
-test('a licence paid at PayPal shares as one paid by card', async () => {
+test('a license paid at PayPal shares as one paid by card', async () => {
   await openSubscriptions([paypalLicense({ meta: shared })], '?open=I-1&tab=analytics');
   await expect.element(on).toBeChecked();
   await expect.element(link).toBeVisible();

@@ -7,7 +7,7 @@ import { AnalyticsForm } from './AnalyticsForm.tsx';
 import { useSettling } from './use-settling.ts';
 import './analytics.css';
 
-/** Whether this licence's report is shared, with whom, and the way to a dashboard over it. */
+/** Whether this license's report is shared, with whom, and the way to a dashboard over it. */
 export function AnalyticsTab({ meta }: { meta: License['meta'] }) {
   useSettling(meta.analytics_pending === true);
   const { analytics_enabled: isShared, analytics_email: reader, analytics_dashboard: link } = meta;

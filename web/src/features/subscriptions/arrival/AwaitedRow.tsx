@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const { awaited: text } = billingText;
 
-/** Placeholder row for a licence that was bought and is not in the list yet. */
+/** Placeholder row for a license that was bought and is not in the list yet. */
 export function AwaitedRow({ late }: { late: boolean }) {
   return (
     <TableRow role="row" className="awaited-row">

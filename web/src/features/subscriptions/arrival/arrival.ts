@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
 
-/** What the list shows for an awaited licence: nothing, still asking, on its way, or taking longer than usual. */
+/** What the list shows for an awaited license: nothing, still asking, on its way, or taking longer than usual. */
 export type Arrival = 'none' | 'asking' | 'coming' | 'late';
 
 /** After this time the page no longer says "in a moment". */
@@ -11,7 +11,7 @@ export function pauseMs(waited: number): number {
   return waited < patienceMs ? 2000 : 15_000;
 }
 
-/** "arrived" still counts as coming, because the refreshed list of licences does not contain it yet. */
+/** "arrived" still counts as coming, because the refreshed list of licenses does not contain it yet. */
 export function arrivalOf(state: AnswerOf<'claim-purchase'>['state'] | undefined, waited: number): Arrival {
   if (state === undefined) return 'asking';
   if (state === 'none') return 'none';

@@ -13,7 +13,7 @@ import { type Arrival, arrivalOf, pauseMs } from './arrival.ts';
 type State = AnswerOf<'claim-purchase'>['state'];
 
 /**
- * A buyer may return from paying before the provider's webhook has reached us. While the list has no licence, or lacks
+ * A buyer may return from paying before the provider's webhook has reached us. While the list has no license, or lacks
  * the approved one, the server is asked to look the purchase up at the provider, until it arrives or none is known.
  */
 export function useArrival(licenses: readonly License[] | undefined): Arrival {

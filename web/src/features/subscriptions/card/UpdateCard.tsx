@@ -15,7 +15,7 @@ import { requestCardUpdate } from './update-card.ts';
 
 const { card: text } = billingText;
 
-/** Replaces this licence's card; disabled until the provider's field is ready and while a request runs. */
+/** Replaces this license's card; disabled until the provider's field is ready and while a request runs. */
 export function UpdateCard({ row }: { row: RowFacts }) {
   const [entry, setEntry] = useState<CardEntry | null>(null);
   const [typing, setTyping] = useState('');

@@ -21,7 +21,7 @@ interface CancelDialogProps {
 /** Cancels at the end of the paid period. Not optimistic: waits for the server's answer. */
 export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
   const refreshed = useRefreshedLicenses();
-  // The row changes as soon as the licences are refreshed; the dialog keeps the date it was opened with.
+  // The row changes as soon as the licenses are refreshed; the dialog keeps the date it was opened with.
   const [until] = useState(() => dateText(row.endAt));
   const form = useForm({
     fields: { reason: '' },

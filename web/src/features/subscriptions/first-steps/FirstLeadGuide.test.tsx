@@ -172,7 +172,7 @@ test('whoever has a lead, of this month or before, sees no guide', async () => {
   await expect.element(guide).not.toBeInTheDocument();
 });
 
-test('it leads through the first licence, and through another when asked', async () => {
+test('it leads through the first license, and through another when asked', async () => {
   const later = cardLicense({
     id: 'sub_2',
     meta: { license_key: 'lk_2', allowed_domains: ['second.test'] },
@@ -198,14 +198,14 @@ test('closed, it stays closed, and comes back from the panel', async () => {
   await expect.element(guide.getByText(text.install.text)).toBeVisible();
 });
 
-test('a licence that has ended is led nowhere', async () => {
+test('a license that has ended is led nowhere', async () => {
   const ended = cardLicense({ subscription: { status: 'canceled', cancel_at: secondsInDays(-1) } });
   await openSubscriptions([ended], '?guide=sub_1', silent);
   await expect.element(page.getByRole('row').nth(1)).toBeVisible();
   await expect.element(guide).not.toBeInTheDocument();
 });
 
-test('while a licence is open the guide is one line, and unfolds when asked', async () => {
+test('while a license is open the guide is one line, and unfolds when asked', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1&tab=billing', silent);
   await expect.element(guide.getByText(text.progress(1, 4))).toBeVisible();
   await expect.element(guide.getByText(text.install.text)).not.toBeInTheDocument();
@@ -214,7 +214,7 @@ test('while a licence is open the guide is one line, and unfolds when asked', as
   await expect.element(guide.getByText(text.install.text)).toBeVisible();
 });
 
-test('above many licences the guide is one line', async () => {
+test('above many licenses the guide is one line', async () => {
   const licenses = ['a', 'b', 'c', 'd'].map(id =>
     cardLicense({ id, meta: { license_key: `lk_${id}` }, subscription: { id } }),
   );

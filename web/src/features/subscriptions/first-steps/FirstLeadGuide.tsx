@@ -24,7 +24,7 @@ interface FirstLeadGuideProps {
   onClose: () => void;
 }
 
-/** Leads a newcomer from the domain to the first lead. What is done is read from the licence, never ticked by hand. */
+/** Leads a newcomer from the domain to the first lead. What is done is read from the license, never ticked by hand. */
 export function FirstLeadGuide({ row, known, view, isFolded, onClose }: FirstLeadGuideProps) {
   const { data: config } = useQuery(publicConfig);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ interface GuideGateProps {
 }
 
 /**
- * The first steps of the account's first licence until it has a lead or they are closed, and those of any licence
+ * The first steps of the account's first license until it has a lead or they are closed, and those of any license
  * whose owner asks for them.
  * Why: docs/decisions/0113
  */
@@ -48,7 +48,7 @@ export function GuideGate({ rows, view }: GuideGateProps) {
         row={row}
         known={known}
         view={view}
-        // Whoever opens a licence wants to see that one, and of many the list.
+        // Whoever opens a license wants to see that one, and of many the list.
         isFolded={!asked && (view.open !== null || isLong(rows))}
         onClose={close}
       />

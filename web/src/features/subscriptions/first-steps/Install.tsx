@@ -8,7 +8,7 @@ import { helpArticle } from '../../../paths.ts';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { View } from '../use-view.ts';
-import { Emphasised } from './Emphasised.tsx';
+import { Emphasized } from './Emphasized.tsx';
 import { SendToDeveloper } from './SendToDeveloper.tsx';
 import '../../../ui/tabs-pills.css';
 
@@ -55,7 +55,7 @@ function WayIn({ way }: { way: InstallWay }) {
       <ol>
         {steps.map(step => (
           <li key={step}>
-            <Emphasised text={step} />
+            <Emphasized text={step} />
           </li>
         ))}
       </ol>

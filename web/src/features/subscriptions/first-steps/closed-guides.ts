@@ -1,7 +1,7 @@
 const key = 'firstStepsClosed';
 const most = 50;
 
-/** Whether the owner has closed the first steps of this licence in this browser. */
+/** Whether the owner has closed the first steps of this license in this browser. */
 export function isGuideClosed(licenseKey: string): boolean {
   return read().includes(licenseKey);
 }

@@ -1,4 +1,4 @@
-/** What is known of a licence, from its data alone: whatever device asks, the same steps are done. */
+/** What is known of a license, from its data alone: whatever device asks, the same steps are done. */
 export interface GuideFacts {
   domain: string;
   /** The script has run: “Test my site” had its report. */

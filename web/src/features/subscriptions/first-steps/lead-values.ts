@@ -5,7 +5,7 @@ export interface LeadValue {
   /** Name of the hidden field that gets it. */
   field: string;
   value: string;
-  /** Whose colour it has. */
+  /** Whose color it has. */
   param: 'source' | 'medium' | 'campaign' | 'term' | 'content' | 'click' | 'other';
 }
 

@@ -15,7 +15,7 @@ export interface Known {
 }
 
 /**
- * What is known of a licence; undefined while it is not. With `watching` it is looked at again and again, at growing
+ * What is known of a license; undefined while it is not. With `watching` it is looked at again and again, at growing
  * distances and only while the page is on screen, until there is a lead.
  */
 export function useGuideFacts(row: RowFacts | undefined, watching: boolean): Known | undefined {

@@ -33,13 +33,13 @@ function shown(): string[] {
   );
 }
 
-test('three licences are neither searched nor sorted', async () => {
+test('three licenses are neither searched nor sorted', async () => {
   await openSubscriptions(licenses(3));
   await expect.poll(shown).toHaveLength(3);
   await expect.element(search).not.toBeInTheDocument();
 });
 
-test('ten licences begin with what needs attention, and are found by a part of their domain', async () => {
+test('ten licenses begin with what needs attention, and are found by a part of their domain', async () => {
   await openSubscriptions(licenses(10));
   await expect.poll(() => shown()[0]).toBe('site-007.test');
   await expect.element(page.getByText(text.count(10))).toBeVisible();
@@ -69,7 +69,7 @@ test('a search that finds nothing says so and is cleared with one press', async 
   await expect.poll(shown).toHaveLength(5);
 });
 
-test('of a hundred licences only those on screen ask for their figures', async () => {
+test('of a hundred licenses only those on screen ask for their figures', async () => {
   const all = licenses(100);
   await openSubscriptions(all);
   const asked = whenAsked('usage', visitsCounted({}));

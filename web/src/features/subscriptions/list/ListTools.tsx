@@ -7,7 +7,7 @@ import './list.css';
 
 const options = listOrders.map(value => ({ value, label: text.orders[value] }));
 
-/** Search and order of a list with many licences, and how many are shown. */
+/** Search and order of a list with many licenses, and how many are shown. */
 export function ListTools({ list }: { list: ArrangedList }) {
   const { shown, all, search, order } = list;
   return (

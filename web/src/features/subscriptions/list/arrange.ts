@@ -27,14 +27,14 @@ const inOrder: Readonly<Record<ListOrder, (a: Facts, b: Facts) => number>> = {
   end: (a, b) => Number(isOver(a)) - Number(isOver(b)) || a.endAt - b.endAt,
 };
 
-/** More licences than these are searched and sorted. */
+/** More licenses than these are searched and sorted. */
 const few = 3;
 
 export function isLong(rows: readonly unknown[]): boolean {
   return rows.length > few;
 }
 
-/** The licences that have every word of the search, in the order that is asked for. */
+/** The licenses that have every word of the search, in the order that is asked for. */
 export function arranged<Row extends Facts>(rows: readonly Row[], search: string, order: ListOrder): Row[] {
   const words = wordsOf(search);
   const found = rows.filter(row => {

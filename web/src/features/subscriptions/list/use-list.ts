@@ -15,7 +15,7 @@ export interface ArrangedList {
   setOrder: (order: ListOrder) => void;
 }
 
-/** The licences that are asked for, in their order. Why: docs/decisions/0114 */
+/** The licenses that are asked for, in their order. Why: docs/decisions/0114 */
 export function useList(rows: readonly RowFacts[], view: View): ArrangedList {
   const [search, setSearch] = useSearch(view);
   // A hundred rows are drawn again behind the letters that are typed, not before them: until then they are the same list.

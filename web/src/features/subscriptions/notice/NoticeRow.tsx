@@ -13,7 +13,7 @@ interface NoticeRowProps {
   panelId: string;
 }
 
-/** The notices below a licence: each explains what is happening, the one about its status offers an action. */
+/** The notices below a license: each explains what is happening, the one about its status offers an action. */
 export function NoticeRow({ notices, row, view, open, panelId }: NoticeRowProps) {
   return (
     <TableRow role="row" className="notice-row">

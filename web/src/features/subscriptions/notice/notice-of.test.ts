@@ -28,7 +28,7 @@ function facts(status: Status, change = {}) {
 const ended = { canBuyAgain: true };
 const card = { canUpdateCard: true };
 
-describe('the notices of a licence', () => {
+describe('the notices of a license', () => {
   it.each([
     [
       'trialing',

@@ -62,7 +62,7 @@ const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'>
 };
 
 /**
- * The notices for a licence's owner: how old all this is if it is, problems with payments, then the status with its one
+ * The notices for a license's owner: how old all this is if it is, problems with payments, then the status with its one
  * action. Covers every status.
  * Why: docs/decisions/0051
  */

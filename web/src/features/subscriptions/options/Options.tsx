@@ -13,7 +13,7 @@ interface OptionsProps {
   snippet: string;
 }
 
-/** Loads the options of a licence, and says so if that fails. */
+/** Loads the options of a license, and says so if that fails. */
 export function Options({ licenseKey, snippet }: OptionsProps) {
   const { data, error, refetch, isFetching } = useQuery(trackerOptions(licenseKey));
   const [savedVersion, setSavedVersion] = useState<number>();

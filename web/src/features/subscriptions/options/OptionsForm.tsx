@@ -23,7 +23,7 @@ interface OptionsFormProps {
   onSaved: (version: number) => void;
 }
 
-/** Every setting of a licence's tracker, in groups; nothing changes before it is saved. */
+/** Every setting of a license's tracker, in groups; nothing changes before it is saved. */
 export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved }: OptionsFormProps) {
   const form = useOptionsForm(licenseKey, state, site, onSaved);
   const element = useRef<HTMLFormElement>(null);

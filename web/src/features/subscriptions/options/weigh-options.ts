@@ -3,7 +3,7 @@ import { defaultSettings, type TrackerSettings } from '#shared/domain/tracker-se
 import { type TrackerWeights, weightOf } from '#shared/domain/tracker-weight.ts';
 import { optionsText, sizeText } from '#shared/text/tracker-options.ts';
 
-/** What a licence's file would weigh with these settings, in bytes as browsers load them. */
+/** What a license's file would weigh with these settings, in bytes as browsers load them. */
 export type Weigh = (settings: TrackerSettings) => number;
 
 /** Reckons from the published file, whose bytes are known, by the weights of the build. */

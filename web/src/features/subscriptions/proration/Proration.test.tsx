@@ -61,7 +61,7 @@ describe('the end of a change that was approved at PayPal', () => {
   };
   const onPlus = paypalLicense({ subscription: { plan_id: 'P-plus-monthly' } });
 
-  test('is told as for a card once the licence is on the new plan, and only once', async () => {
+  test('is told as for a card once the license is on the new plan, and only once', async () => {
     whenAsked('is-prorate-invoice-exist', {});
     approving.write(change);
     await openSubscriptions([onPlus], back);

@@ -39,7 +39,7 @@ export function useProration() {
   useEffect(() => {
     if (isCancelled) sayCancelled();
     if (error) toasts.error(error.message);
-    // Answering made the server reread the subscription, so the licence may now be on another plan.
+    // Answering made the server reread the subscription, so the license may now be on another plan.
     if (data) void sayOutcome(id);
     const isOver = isCancelled || (isAnswered && !open);
     drop(isOver ? fromPaypal : paypalParameters);
@@ -52,7 +52,7 @@ function sayCancelled() {
   toasts.success(paypalText.unchanged);
 }
 
-/** Refreshes the licences; for a change approved a moment ago it ends with the message that a card's change has. */
+/** Refreshes the licenses; for a change approved a moment ago it ends with the message that a card's change has. */
 function useSayOutcome() {
   const client = useQueryClient();
   const refreshed = useRefreshedLicenses();

@@ -6,13 +6,13 @@ import { Stepper } from '../../../ui/Stepper.tsx';
 const { upgrade: words } = billingText;
 
 interface MoreLicensesProps {
-  /** The current number of licences; the choice starts at one more. */
+  /** The current number of licenses; the choice starts at one more. */
   held: number;
   value: number;
   onChange: (quantity: number) => void;
 }
 
-/** Chooses the new number of licences. */
+/** Chooses the new number of licenses. */
 export function MoreLicenses({ held, value, onChange }: MoreLicensesProps) {
   return (
     <Stepper

@@ -16,7 +16,7 @@ export interface ApprovingChange {
 
 export const approving = kept<ApprovingChange>('approving-change');
 
-/** Whether one of these licences shows the change. */
+/** Whether one of these licenses shows the change. */
 export function isMade(
   licenses: readonly License[],
   { subscriptionId, priceId, quantity }: ApprovingChange,

@@ -10,7 +10,7 @@ import { upgradeStepOf } from './upgrade-step.ts';
 
 export type PlanChangeResult =
   | { kind: 'done' | 'ignored' | 'left' }
-  /** Paid; the licence changes once the provider's webhook arrives. */
+  /** Paid; the license changes once the provider's webhook arrives. */
   | { kind: 'paid' }
   | { kind: 'failed'; message: string };
 

@@ -5,7 +5,7 @@ import { usd } from '#shared/text/money.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { moreOfIt, targetName, targetTitle } from './upgrade-choice.ts';
 
-/** The plan selector's options: dearer plans, the year instead of the month, and more licences where possible. */
+/** The plan selector's options: dearer plans, the year instead of the month, and more licenses where possible. */
 export function choicesOf(row: RowFacts): { value: string; label: string }[] {
   const upgrades = row.targets.map(target => {
     const { plan, scheme } = target;

@@ -2,10 +2,10 @@ import { type Catalogue, type CatalogueRow, catalogueRow, offeredRow, plans } fr
 import { checkoutWords } from '#shared/text/messages.ts';
 import type { RowFacts, UpgradeTarget } from '../row-facts.ts';
 
-/** The requested change of a licence, with the provider's price id. */
+/** The requested change of a license, with the provider's price id. */
 export interface UpgradeChoice {
   mode: 'plan' | 'quantity';
-  /** What the licence is on and what it changes to; with the term only if that changes. */
+  /** What the license is on and what it changes to; with the term only if that changes. */
   from: string;
   title: string;
   priceId: string;
@@ -14,7 +14,7 @@ export interface UpgradeChoice {
 /** Stands for a higher quantity where otherwise a plan is named, in the address and in the selector. */
 export const moreOfIt = 'quantity';
 
-/** The change that an address asks for; undefined if this licence does not allow it. */
+/** The change that an address asks for; undefined if this license does not allow it. */
 export function upgradeChoiceOf(
   row: RowFacts,
   to: string | null,

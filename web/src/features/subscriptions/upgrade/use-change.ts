@@ -15,7 +15,7 @@ const { upgrade: text } = billingText;
 
 interface ChangeOptions {
   choice: UpgradeChoice;
-  /** The current number of licences. */
+  /** The current number of licenses. */
   held: number;
   onDone: () => void;
   /** Called when the amounts that were shown are out of date. */

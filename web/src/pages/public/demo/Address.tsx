@@ -7,7 +7,7 @@ interface AddressProps {
   parameters?: readonly (readonly [name: string, value: string])[];
 }
 
-/** An address with each parameter in its own colour. */
+/** An address with each parameter in its own color. */
 export function Address({ path, parameters = [] }: AddressProps) {
   return (
     <p data-address="">

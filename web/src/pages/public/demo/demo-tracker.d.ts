@@ -11,6 +11,6 @@ declare module 'virtual:demo-tracker' {
     MutationObserver: new () => { observe(): void };
   }
 
-  /** Runs the licence's file with the given browser objects (web/demo-tracker.ts). */
+  /** Runs the license's file with the given browser objects (web/demo-tracker.ts). */
   export const load: (page: PageOfTracker) => void;
 }

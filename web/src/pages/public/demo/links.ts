@@ -1,7 +1,7 @@
-// The parts of the demo's links. A parameter keeps its colour from the address to the form.
+// The parts of the demo's links. A parameter keeps its color from the address to the form.
 import type { ParamKind } from '../Param.tsx';
 
-/** Campaign parameters in the order of an address, with their colours. */
+/** Campaign parameters in the order of an address, with their colors. */
 export const campaignFields: readonly (readonly [name: string, kind: ParamKind])[] = [
   ['utm_source', 'source'],
   ['utm_medium', 'medium'],
@@ -44,7 +44,7 @@ export const presets: Readonly<Record<string, Preset>> = {
   },
 };
 
-/** The colour of a name, with or without `first_` in front; grey for anything that is not a parameter of an ad. */
+/** The color of a name, with or without `first_` in front; grey for anything that is not a parameter of an ad. */
 export function kindOf(name: string): ParamKind {
   return kinds.get(name.replace(/^first_/, '')) ?? 'other';
 }

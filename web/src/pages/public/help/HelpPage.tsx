@@ -6,7 +6,7 @@ import { Page } from '../Page.tsx';
 /** With fewer headings an article gets no table of contents. */
 const fewestForContents = 4;
 
-/** One article of the help centre. */
+/** One article of the help center. */
 export function HelpPage({ title, description, topic, headings, html, related }: HelpArticle) {
   return (
     <Page>

@@ -27,7 +27,7 @@ export const helpDocuments: readonly PublicDocument[] = [
   ),
 ];
 
-/** An article's structured data: its content and its position in the help centre. */
+/** An article's structured data: its content and its position in the help center. */
 function articleData({ slug, title, description, topic }: HelpArticle) {
   return (siteUrl: string): object => ({
     '@context': 'https://schema.org',

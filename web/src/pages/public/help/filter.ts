@@ -1,4 +1,4 @@
-// The search of the help centre: it filters the list on the page and needs no network.
+// The search of the help center: it filters the list on the page and needs no network.
 import { matchesWords, searchableWords } from '#shared/domain/word-search.ts';
 import { helpText } from '#shared/text/help.ts';
 

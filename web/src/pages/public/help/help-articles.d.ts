@@ -9,6 +9,6 @@ declare module 'virtual:help-articles' {
     words: string;
   }
 
-  /** In the order in which the help centre lists them (web/help-articles.ts). */
+  /** In the order in which the help center lists them (web/help-articles.ts). */
   export const articles: readonly HelpArticle[];
 }

@@ -10,7 +10,7 @@ const visit: readonly [kind: ParamKind, inUrl: string, inForm: string, value: st
   ['click', 'gclid', 'gclid', 'Cj0KCQ'],
 ];
 
-/** Shows the product at work: one visitor in four moments, with each parameter in its own colour. */
+/** Shows the product at work: one visitor in four moments, with each parameter in its own color. */
 export function Trace() {
   return (
     <ol className="trace" aria-label="How one lead is traced">

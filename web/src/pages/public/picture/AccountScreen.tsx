@@ -13,7 +13,7 @@ interface AccountScreenProps {
   siteUrl: string;
 }
 
-/** The Subscriptions screen itself, as the account area shows it to somebody with three licences. */
+/** The Subscriptions screen itself, as the account area shows it to somebody with three licenses. */
 export function AccountScreen({ now, siteUrl }: AccountScreenProps) {
   auth.signedIn(owner, {});
   const licenses = licensesAt(now);

@@ -20,7 +20,7 @@ export const sampleCatalogue: Catalogue = planKeys.flatMap(plan =>
 
 export const owner = { first_name: 'Maya', email: 'maya@acme-garden.com', userId: 'maya' };
 
-/** Keys of real licences are long. */
+/** Keys of real licenses are long. */
 const keys = ['UT-7Q2MX0P4', 'UT-3KD81VNE'];
 
 /** Written by `npm run pictures -- --demo`. Why: docs/decisions/0136 */
@@ -30,7 +30,7 @@ interface Site {
   payment: string;
   visits: number;
   leads: number;
-  /** Days since the licence was bought, and until it renews. */
+  /** Days since the license was bought, and until it renews. */
   age: number;
   left: number;
 }
@@ -42,7 +42,7 @@ const sites = (demoAccount as readonly Site[]).map((site, place) => ({
 }));
 type Shown = (typeof sites)[number];
 
-/** The licences as the account's list would answer at this time. */
+/** The licenses as the account's list would answer at this time. */
 export function licensesAt(now: number): License[] {
   return sites.map(site => (site.payment === 'card' ? cardLicense(site, now) : paypalLicense(site, now)));
 }
@@ -120,7 +120,7 @@ function paypalLicense(site: Shown, now: number): PaypalLicense {
   };
 }
 
-/** What the meter of each licence is told, by licence key. */
+/** What the meter of each license is told, by license key. */
 export function usageAt(now: number): [key: string, usage: AnswerOf<'usage'>][] {
   const month = new Date(now).toISOString().slice(0, 7);
   return sites.map(({ key, plan, visits, leads }) => [

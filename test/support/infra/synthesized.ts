@@ -13,7 +13,7 @@ import { type Template as Plain, readAssembly, templateOf } from '../../../local
 export const root = join(import.meta.dirname, '../../..');
 export const stages = ['dev', 'prod'] as const;
 
-export interface Synthesised {
+export interface Synthesized {
   app: App;
   stack: ProductStack;
   /** All resources of the stack and of those nested in it, as if they were one. */
@@ -23,19 +23,19 @@ export interface Synthesised {
   settings: Settings;
 }
 
-const cache = new Map<string, Synthesised>();
+const cache = new Map<string, Synthesized>();
 
 export type Properties = Record<string, unknown>;
 
-/** The stack of a stage, synthesised once for all tests that only read it. */
-export function synthesised(stage: string): Synthesised {
-  const found = cache.get(stage) ?? freshlySynthesised(stage);
+/** The stack of a stage, synthesized once for all tests that only read it. */
+export function synthesized(stage: string): Synthesized {
+  const found = cache.get(stage) ?? freshlySynthesized(stage);
   cache.set(stage, found);
   return found;
 }
 
 /** The stack of a stage as `cdk synth` makes it; a new one, for a test that changes it. */
-export function freshlySynthesised(stage: string, changed: Partial<Settings> = {}): Synthesised {
+export function freshlySynthesized(stage: string, changed: Partial<Settings> = {}): Synthesized {
   const settings = { ...readSettings(root, stage, ''), ...changed };
   const built = hollowParts();
   try {
@@ -48,7 +48,7 @@ export function freshlySynthesised(stage: string, changed: Partial<Settings> = {
 }
 
 /** What the local cloud reads of an assembly, and its templates one by one. */
-function templatesOf(stack: ProductStack, out: string): Pick<Synthesised, 'template' | 'parts'> {
+function templatesOf(stack: ProductStack, out: string): Pick<Synthesized, 'template' | 'parts'> {
   const outer = templateOf(Template.fromStack(stack).toJSON());
   const inner = readdirSync(out).filter(file => file.endsWith('.nested.template.json'));
   return {

@@ -19,8 +19,8 @@ import { onRequest, onResponse } from './edge-function.ts';
 import { mappedHeaders } from './ingest.ts';
 import type { Settings } from './settings.ts';
 
-/** The CDN's behaviour for reports: nothing is cached, and only what the message needs is passed on. */
-export function collectBehaviour(scope: Construct, settings: Settings, api: HttpApi): BehaviorOptions {
+/** The CDN's behavior for reports: nothing is cached, and only what the message needs is passed on. */
+export function collectBehavior(scope: Construct, settings: Settings, api: HttpApi): BehaviorOptions {
   const key = keyOfCallers(scope, settings).secretValue.unsafeUnwrap();
   return {
     origin: new HttpOrigin(`${api.apiId}.execute-api.${product.region}.amazonaws.com`),

@@ -1,4 +1,4 @@
-// The site's colours, as far as mails need them. A mail program knows no variables, hence the values are written into
+// The site's colors, as far as mails need them. A mail program knows no variables, hence the values are written into
 // every element; `dark` replaces them where the reader's program says that it is dark.
 
 export const light = {
