@@ -155,6 +155,13 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  it('are in US spelling, as our names and screens are', () => {
+    // One letter of each in brackets, or this file would be found.
+    const british =
+      /licen[c]e|colou[r]|behaviou[r]|neighbou[r]|honou[r]|authori[s]e|normali[s]e|synthesi[s]e/i;
+    expect(files.filter(file => british.test(textOf(file)))).toEqual([]);
+  });
+
   it('have at most 250 lines, except for data', () => {
     const long = files.filter(
       file => !data.includes(file) && textOf(file).trimEnd().split('\n').length > 250,
