@@ -109,7 +109,7 @@ async function requestFor(world: World, step: Step, original: string): Promise<R
 function alterBody(body: string, how: string | undefined): string {
   const [, bytes] = /^pad:(\d+)$/.exec(how ?? '') ?? [];
   if (bytes) return body.padEnd(Number(bytes), ' ');
-  return how === 'reserialize-pretty' ? JSON.stringify(JSON.parse(body), null, 2) : body;
+  return how === 'reserialise-pretty' ? JSON.stringify(JSON.parse(body), null, 2) : body;
 }
 
 async function signatureOf({ stack }: World, payload: string, how = 'valid'): Promise<string | undefined> {

@@ -39,7 +39,7 @@ const checks: Readonly<Record<string, Check>> = {
     expect(last).toHaveLength(wanted.length);
     for (const [place, words] of wanted.entries()) expect(words.split(' or ')).toContain(last[place]);
   },
-  async license_usable(world, wanted: boolean) {
+  async licence_usable(world, wanted: boolean) {
     expect(['active', 'trialing', 'expiring', 'past_due'].includes((await world.shown()) ?? '')).toBe(wanted);
   },
   async licenses(world, wanted: number) {

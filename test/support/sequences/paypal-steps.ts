@@ -100,7 +100,7 @@ const ops: Readonly<Record<string, Op>> = {
 type Check = (scene: Scene, wanted: never) => Promise<void>;
 
 const checks: Readonly<Record<string, Check>> = {
-  async licenses({ stack, owner }, wanted: number) {
+  async licences({ stack, owner }, wanted: number) {
     await expect
       .poll(async () => (await licensesOf(stack, owner.email)).length, { timeout: 10_000 })
       .toBe(wanted);
