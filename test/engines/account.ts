@@ -78,6 +78,8 @@ export function theAccount({ newVisitor, engine }: Visiting): void {
 
     await page.goto(`${stack.site}/infos/subscriptions`);
     await page.waitFor(heading('Subscriptions'));
+    // In Firefox a page that is left while it asks hears that its request failed, and says so.
+    await page.waitFor(text(messages.account.empty));
     await page.goto(stack.site);
     await page.click(button('HELLO, MAYA'));
     await page.click(button('SIGN OUT'));
