@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Operation } from '#functions/ports/operations.ts';
 import { unconfirmedKeptDays } from '#shared/domain/account-deletion.ts';
+import { knownAccount } from '../../test/support/fakes/known-account.ts';
 import {
   memoryLicenses,
   memoryOperations,
@@ -20,10 +21,7 @@ beforeEach(() => {
 /** The pool with one account, and how often it was asked for it. */
 function open() {
   const clock = movableClock(start + unconfirmedKeptDays * day);
-  const account = {
-    ...{ id: userId, email: owner.email, name: 'Maya', signUpProof: '', sessionsEndedAt: 0 },
-    ...{ confirmed: false, enabled: true, createdAt: start },
-  };
+  const account = knownAccount({ id: userId, email: owner.email, confirmed: false });
   const pool = new Map([[userId, account]]);
   const sentAgain: number[] = [];
   const deps = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Account } from '#functions/ports/identity.ts';
 import { limitText } from '#shared/text/limits.ts';
+import { knownAccount } from '../../test/support/fakes/known-account.ts';
 import {
   memoryAccounts,
   memoryCustomers,
@@ -13,17 +14,7 @@ import { day, owner, snapshot, start } from '../../test/support/fakes/records.ts
 import { whoPays } from './who-pays.ts';
 
 function account(change: Partial<Account>): Account {
-  return {
-    id: 'user-a',
-    email: 'a@example.com',
-    name: 'A',
-    confirmed: false,
-    enabled: true,
-    createdAt: start - 1000,
-    signUpProof: '',
-    sessionsEndedAt: 0,
-    ...change,
-  };
+  return knownAccount({ confirmed: false, createdAt: start - 1000, ...change });
 }
 
 function setup(...accounts: Account[]) {

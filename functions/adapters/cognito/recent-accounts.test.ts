@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Account } from '#functions/ports/identity.ts';
+import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { recentAccounts } from './recent-accounts.ts';
 
-const account: Account = {
-  ...{ id: 'a', email: 'a@example.com', name: 'A', confirmed: true, enabled: true },
-  ...{ createdAt: start, signUpProof: '', sessionsEndedAt: 0 },
-};
+const account = knownAccount({ id: 'a' });
 
 function setup() {
   const clock = movableClock();

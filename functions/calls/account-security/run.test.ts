@@ -9,6 +9,7 @@ import {
   memorySessionEndings,
 } from '../../../test/support/fakes/account-security.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
+import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import {
   memoryAccounts,
@@ -28,14 +29,7 @@ beforeEach(() => {
 
 function open() {
   const clock = movableClock();
-  const account = {
-    ...user,
-    confirmed: true,
-    enabled: true,
-    createdAt: start,
-    signUpProof: '',
-    sessionsEndedAt: 0,
-  };
+  const account = knownAccount(user);
   return {
     clock,
     accounts: memoryAccounts(account),

@@ -5,6 +5,7 @@ import type { Account } from '#functions/ports/identity.ts';
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
+import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryAccounts,
@@ -26,14 +27,7 @@ const user = {
   ...{ id: 'user-a', email: 'a@example.com', name: 'A', signedInAt: start },
   emailInToken: 'a@example.com',
 };
-const account: Account = {
-  ...user,
-  confirmed: true,
-  enabled: true,
-  createdAt: start,
-  signUpProof: '',
-  sessionsEndedAt: 0,
-};
+const account = knownAccount(user);
 
 function setup(...accounts: Account[]) {
   const clock = movableClock();

@@ -3,6 +3,7 @@ import type { DataDeletion } from '#shared/contract/data-messages.ts';
 import { countingLagMs } from '#shared/domain/account-deletion.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { memoryDeletions, memoryLedger } from '../../../test/support/fakes/account-data.ts';
+import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { memoryLooks } from '../../../test/support/fakes/looks.ts';
 import {
@@ -67,8 +68,7 @@ async function open() {
 }
 
 function leftAccount(id: string) {
-  const known = { id, email: `${id}@example.com`, name: 'Maya', signUpProof: '', sessionsEndedAt: 0 };
-  return { ...known, confirmed: false, enabled: true, createdAt: start };
+  return knownAccount({ id, email: `${id}@example.com`, confirmed: false });
 }
 
 const { userId, licenseKey, email } = owner;

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Account, Caller, User } from '#functions/ports/identity.ts';
+import type { Caller, User } from '#functions/ports/identity.ts';
+import { knownAccount } from './known-account.ts';
 import { memoryAccounts, memoryCustomers, memoryLimits } from './memory.ts';
 import { owner, start } from './records.ts';
 
@@ -27,11 +28,8 @@ export function digestOf(proof: string): string {
 
 /** The ports that `payerOf` asks. Both accounts are unconfirmed, and each has a customer at the card provider. */
 export function buyerSetup(clock: Clock) {
-  const pending = (who: User): Account => ({
-    ...{ ...who, confirmed: false, enabled: true, createdAt: start },
-    signUpProof: digestOf(proofOf(who)),
-    sessionsEndedAt: 0,
-  });
+  const pending = (who: User) =>
+    knownAccount({ ...who, confirmed: false, signUpProof: digestOf(proofOf(who)) });
   return {
     accounts: memoryAccounts(pending(user), pending(stranger)),
     customers: memoryCustomers({ id: 'cus_a', email: user.email }, { id: 'cus_b', email: stranger.email }),
