@@ -15,8 +15,11 @@ const retry = 1;
 
 const processors = availableParallelism();
 
+/** Files that the command line names; another worker than these need would start a stack for nothing. */
+const named = process.argv.filter(word => /\.test\.tsx?$/.test(word)).length;
+
 /** For files with a stack each, which mostly wait: three keep two processors busy. */
-const mostlyWaiting = Math.max(3, processors + 1);
+const mostlyWaiting = Math.min(named || Number.POSITIVE_INFINITY, Math.max(3, processors + 1));
 
 /** Files that leave nothing behind in the process: what they import is loaded once for each worker. */
 const loadedOnce = { isolate: false };
@@ -46,7 +49,7 @@ export default defineConfig({
         sequence: { groupOrder: 3 },
       }),
       // A few of the same files on a stack as unkind as AWS is now and then (docs/decisions/0132): those that show most
-      // in a second. All of them, in every project that starts a cloud: `UNKIND=1 npm test`.
+      // in a second. All of them, in every project that starts a cloud: `UNKIND=1 npm run test:all`.
       project(
         'unkind',
         ['checkout', 'cancel-and-refund', 'claim-purchase'].map(name => `test/integration/${name}.test.ts`),

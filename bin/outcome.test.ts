@@ -10,6 +10,8 @@ function file(status: string, ...tests: [status: string, message?: string][]) {
     name: '/somewhere/utmost/test/e2e/paypal.test.ts',
     status,
     message: status === 'failed' ? 'Cannot find module' : '',
+    startTime: 1000,
+    endTime: 3500,
     assertionResults: tests.map(([one, message]) => ({
       status: one,
       fullName: 'a buyer pays',
@@ -23,7 +25,10 @@ function run(succeeded: boolean) {
 }
 
 function outcome(changed: Partial<TestOutcome>): TestOutcome {
-  return { passed: 2, failed: 0, skipped: [], failures: [], unsteady: [], ...changed };
+  return {
+    ...{ name: 'unit', seconds: 41.6, passed: 2, failed: 0 },
+    ...{ skipped: [], failures: [], unsteady: [], files: [], ...changed },
+  };
 }
 
 it('counts passed and failed tests, names the failed with the first line of the message, and the skipped', () => {
@@ -31,7 +36,7 @@ it('counts passed and failed tests, names the failed with the first line of the 
     file('passed', ['passed']),
     file('failed', ['failed', 'expected 1\n  at …'], ['skipped']),
   ];
-  expect(outcomeOf(report({ testResults }), run(false))).toEqual({
+  expect(outcomeOf(report({ testResults }), run(false))).toMatchObject({
     passed: 3,
     failed: 1,
     skipped: ['a buyer pays'],
@@ -60,8 +65,22 @@ it('a run that fails without a failed test counts as a failure', () => {
   expect(outcomeOf(report(), run(true)).failed).toBe(0);
 });
 
-it('the summary is one line when all is well', () => {
-  expect(summaryOf([outcome({}), outcome({})])).toEqual({ text: '4 passed, 0 failed', failed: 0 });
+it('says how long each file took', () => {
+  const { files } = outcomeOf(report({ testResults: [file('passed', ['passed'])] }), run(true));
+  expect(files).toEqual([{ name: 'test/e2e/paypal.test.ts', seconds: 2.5 }]);
+});
+
+it('given that all is well, the summary is the seconds of each part and the sums', () => {
+  expect(summaryOf([outcome({}), outcome({ name: 'money', seconds: 9 })])).toEqual({
+    text: 'seconds: unit 42 · money 9\n4 passed, 0 failed',
+    failed: 0,
+  });
+});
+
+it('the summary names the ten files that took longest', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ name: `f${index}`, seconds: index }));
+  const line = summaryOf([outcome({ files })]).text.split('\n')[1];
+  expect(line).toMatch(/^slowest files: f11 11.0 · .* · f2 2.0$/);
 });
 
 it('the summary repeats what somebody has to look at', () => {
@@ -74,6 +93,7 @@ it('the summary repeats what somebody has to look at', () => {
   });
   expect(summaryOf([outcome({}), bad])).toEqual({
     text: [
+      'seconds: unit 42 · unit 42',
       'failed: Types',
       'SKIPPED: Firefox',
       'passed the second time: a > b',

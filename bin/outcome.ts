@@ -1,6 +1,9 @@
 import { relative } from 'node:path';
 
 export interface TestOutcome {
+  /** Of the project or tool. */
+  name: string;
+  seconds: number;
   passed: number;
   failed: number;
   /** What did not run, by name: nothing is left out in silence. */
@@ -9,6 +12,7 @@ export interface TestOutcome {
   failures: readonly string[];
   /** Tests that failed once and passed when they were run again, likewise. */
   unsteady: readonly string[];
+  files: readonly { name: string; seconds: number }[];
 }
 
 interface TestResult {
@@ -22,6 +26,9 @@ interface FileResult {
   name: string;
   status: string;
   message: string;
+  /** Epoch milliseconds. */
+  startTime: number;
+  endTime: number;
   assertionResults: readonly TestResult[];
 }
 
@@ -43,7 +50,10 @@ interface TestRun {
  * Counts tests by outcome, and names those a reader has to look at. A file that does not load, or an error outside any
  * test, is a failure too.
  */
-export function outcomeOf(report: VitestReport, { project, root, succeeded }: TestRun): TestOutcome {
+export function outcomeOf(
+  report: VitestReport,
+  { project, root, succeeded }: TestRun,
+): Omit<TestOutcome, 'seconds'> {
   const lineOf = (file: string, test: string, message = '') =>
     [`${relative(root, file)} > ${test}`, message.split('\n', 1)[0]].filter(Boolean).join(': ');
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -58,6 +68,7 @@ export function outcomeOf(report: VitestReport, { project, root, succeeded }: Te
   const named = [...failed, ...unloaded];
   const failures = named.length || succeeded ? named : [`${project} tests: an error outside of any test`];
   return {
+    name: project,
     passed: report.numPassedTests,
     failed: failures.length,
     skipped: tests
@@ -67,16 +78,29 @@ export function outcomeOf(report: VitestReport, { project, root, succeeded }: Te
     unsteady: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ line }) => line),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
-/** The last lines of `npm test` and `npm run check`: what failed, what was unsteady, and the sums. */
+const slowestShown = 10;
+
+/** The last lines of a run: how long each part and the slowest files took, what failed or was unsteady, and the sums. */
 export function summaryOf(outcomes: readonly TestOutcome[]): { text: string; failed: number } {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const failed = sum('failed');
   const skipped = outcomes.flatMap(outcome => outcome.skipped);
   const unsteady = outcomes.flatMap(outcome => outcome.unsteady);
+  const slowest = outcomes
+    .flatMap(({ files }) => files)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, slowestShown);
   const lines = [
+    `seconds: ${outcomes.map(({ name, seconds }) => `${name} ${Math.round(seconds)}`).join(' · ')}`,
+    slowest.length &&
+      `slowest files: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(' · ')}`,
     ...outcomes.flatMap(outcome => outcome.failures).map(line => `failed: ${line}`),
     ...skipped.map(line => `SKIPPED: ${line}`),
     ...unsteady.map(line => `passed the second time: ${line}`),
@@ -88,5 +112,5 @@ export function summaryOf(outcomes: readonly TestOutcome[]): { text: string; fai
       .filter(Boolean)
       .join(', '),
   ];
-  return { text: lines.join('\n'), failed };
+  return { text: lines.filter(Boolean).join('\n'), failed };
 }

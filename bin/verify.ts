@@ -4,62 +4,98 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { outcomeOf, summaryOf, type TestOutcome, type VitestReport } from './outcome.ts';
+import { CommandRefused } from './refusal.ts';
+import { buildNeededBy, type Named, testsNamed } from './test-files.ts';
 
 /** `show` is given what the step prints. */
 type Step = (root: string, show: (printed: Buffer) => void) => Promise<TestOutcome>;
 
-/** One after the other; the steps of a pair run at once, because each leaves a processor idle. */
-const checks: readonly Step[][] = [
+/** Lanes run at once, because one leaves a processor idle that the other uses; the steps of a lane one by one. */
+type Stage = readonly (readonly Step[])[];
+
+const lint = tool('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
+const types = tool('Types', 'typescript/bin/tsc', '-b');
+const unused = tool('Unused code', 'knip/bin/knip.js', '--no-progress');
+
+/** What needs no build. */
+const checks: readonly Stage[] = [[[lint, types]], [[tests('unit')], [unused, tests('tables')]]];
+
+/** What a change is held against before it is committed: the rules, the money, and one path from purchase to lead. */
+const quick: readonly Stage[] = [
+  [[built], [lint, types]],
+  [[tests('unit')], [unused, tests('tables')]],
   [
-    tool('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
-    tool('Types', 'typescript/bin/tsc', '-b'),
+    [tests('money', { files: ['test/money-model/kept-lives.test.ts'] })],
+    [tests('browser', { files: ['test/e2e/walking-path.test.ts'] })],
   ],
-  [tests('local'), tool('Unused code', 'knip/bin/knip.js', '--no-progress')],
-  [tests('unit')],
-  [tests('tables')],
 ];
 
-/** Runs the checks that need no build: format, lint, types, unused code and unit tests. */
+const everything: readonly Stage[] = [
+  [[built], [lint, types]],
+  [[tests('local')], [unused, tests('tables')]],
+  [[tests('unit')]],
+  [[tests('component')]],
+  [[tests('integration')]],
+  [[tests('unkind')], [tests('infra')]],
+  [[tests('money')]],
+  [[tests('tracker')], [tests('wordpress')]],
+  [[tests('browser')]],
+  [[tests('engines')]],
+];
+
+/** Runs the checks that need no build: format, lint, types, unused code, unit tests and the tables' adapters. */
 export async function check(root: string): Promise<number> {
   return all(root, checks);
 }
 
-/** Builds, then runs all checks and tests. */
-export async function test(root: string): Promise<number> {
-  await build(root);
-  return all(root, [
-    ...checks,
-    [tests('component')],
-    [tests('integration')],
-    [tests('unkind')],
-    [tests('money')],
-    // One process each, for the most part.
-    [tests('infra'), tests('tracker')],
-    [tests('browser')],
-    // One WordPress and one browser at a time each leave the other a processor.
-    [tests('engines'), tests('wordpress')],
-  ]);
+/**
+ * Without arguments: what a person waits for. With paths, parts of them, or words of a test's title: only these tests,
+ * each in its project, after the build that it needs; `--watch` runs them again at each change.
+ */
+export async function test(root: string, argv: readonly string[]): Promise<number> {
+  const words = argv.filter(word => !word.startsWith('-'));
+  const unknown = argv.find(word => word.startsWith('-') && word !== '--watch');
+  if (unknown)
+    throw new CommandRefused(`There is no option ${unknown}: say paths, words of a title, or --watch.`);
+  if (words.length === 0) return all(root, quick);
+  const named = testsNamed(root, words);
+  const needed = buildNeededBy(named);
+  const projects = named.map(({ project, files }) => `${project} (${files.length})`).join(', ');
+  console.log(`Runs ${projects}; ${needed ? `builds ${needed} first` : 'needs no build'}.`);
+  if (needed) await build(root, needed === 'everything' ? undefined : needed);
+  if (argv.includes('--watch')) return watch(root, named);
+  return all(
+    root,
+    named.map(({ project, ...some }) => [[tests(project, some)]]),
+  );
 }
 
-async function all(root: string, steps: readonly Step[][]): Promise<number> {
+/** Builds, then runs all there is. */
+export async function testAll(root: string): Promise<number> {
+  return all(root, everything);
+}
+
+async function all(root: string, stages: readonly Stage[]): Promise<number> {
   reportMissingSpecs();
   const outcomes: TestOutcome[] = [];
-  for (const together of steps) outcomes.push(...(await Promise.all(together.map(apart(root)))));
+  for (const lanes of stages) outcomes.push(...(await Promise.all(lanes.map(apart(root)))).flat());
   const { text, failed } = summaryOf(outcomes);
   console.log(`\n${text}`);
   return failed === 0 ? 0 : 1;
 }
 
-/** The first step of a pair prints as it goes; what the other prints follows when it has ended. */
+/** The first lane prints as it goes; what another one prints follows when it has ended. */
 function apart(root: string) {
-  return async (step: Step, index: number) => {
+  return async (lane: readonly Step[], index: number) => {
     const kept: Buffer[] = [];
-    const outcome = await step(root, printed => {
+    const outcomes: TestOutcome[] = [];
+    const show = (printed: Buffer) => {
       if (index === 0) process.stdout.write(printed);
       else kept.push(printed);
-    });
+    };
+    for (const step of lane) outcomes.push(await step(root, show));
     process.stdout.write(Buffer.concat(kept));
-    return outcome;
+    return outcomes;
   };
 }
 
@@ -69,39 +105,73 @@ function reportMissingSpecs(): void {
     console.log('SPECS_DIR is not set: the sandboxes are not held against the providers’ specifications.');
 }
 
+/** A failed build is thrown: nothing after it would mean anything. */
+async function built(root: string): Promise<TestOutcome> {
+  const seconds = stopwatch();
+  await build(root);
+  return { ...nothing, name: 'build', seconds: seconds() };
+}
+
 /** A tool that only passes or fails counts as one test. */
 function tool(name: string, script: string, ...args: string[]): Step {
   return async (root, show) => {
     show(Buffer.from(`\n# ${name}\n`));
-    return (await run(root, show, script, args)) ? { ...nothing, passed: 1 } : failureOf(name);
+    const seconds = stopwatch();
+    const outcome = (await run(root, show, script, args)) ? { ...nothing, passed: 1 } : failureOf(name);
+    return { ...outcome, name, seconds: seconds() };
   };
 }
 
-function tests(project: string): Step {
+/** A project's tests, or some of them. */
+function tests(project: string, some: Omit<Named, 'project'> = { files: [] }): Step {
   return async (root, show) => {
     show(Buffer.from(`\n# ${project} tests\n`));
+    const seconds = stopwatch();
     const folder = mkdtempSync(join(tmpdir(), 'utmost-test-'));
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const succeeded = await run(root, show, 'vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
+    const chosen = ['--project', project, ...some.files, ...titled(some.title)];
+    const succeeded = await run(root, show, 'vitest/vitest.mjs', ['run', ...chosen, ...reporters]);
     try {
-      return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, {
-        project,
-        root,
-        succeeded,
-      });
+      const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+      return { ...outcomeOf(report, { project, root, succeeded }), seconds: seconds() };
     } catch {
-      return failureOf(`${project} tests: no report`);
+      return { ...failureOf(`${project} tests: no report`), name: project, seconds: seconds() };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   };
 }
 
-const nothing: TestOutcome = { passed: 0, failed: 0, skipped: [], failures: [], unsteady: [] };
+/** The test runner takes a title for a pattern. */
+function titled(title: string | undefined): readonly string[] {
+  return title ? ['-t', title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')] : [];
+}
+
+async function watch(root: string, named: readonly Named[]): Promise<number> {
+  const projects = named.flatMap(({ project }) => ['--project', project]);
+  const title = named.find(one => one.title)?.title;
+  const args = ['watch', ...projects, ...named.flatMap(({ files }) => files), ...titled(title)];
+  const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: ownEnvironment(),
+  });
+  return new Promise(done => child.once('close', code => done(code ?? 1)));
+}
+
+const nothing: TestOutcome = {
+  ...{ name: '', seconds: 0, passed: 0, failed: 0 },
+  ...{ skipped: [], failures: [], unsteady: [], files: [] },
+};
 
 function failureOf(name: string): TestOutcome {
   return { ...nothing, failed: 1, failures: [name] };
+}
+
+function stopwatch(): () => number {
+  const from = performance.now();
+  return () => (performance.now() - from) / 1000;
 }
 
 async function run(

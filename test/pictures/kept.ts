@@ -1,4 +1,4 @@
-// The pictures that `npm test` compares, and how: docs/decisions/0089
+// The pictures that `npm run test:all` compares, and how: docs/decisions/0089
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';

@@ -16,7 +16,7 @@ const atOnce = 3;
 
 const { values } = parseArgs({
   options: {
-    /** Takes the look of now as the one that `npm test` compares with. */
+    /** Takes the look of now as the one that `npm run test:all` compares with. */
     accept: { type: 'boolean', default: false },
     /** Scenes with one of these in their name; may be given several times. */
     only: { type: 'string', multiple: true, default: [''] },

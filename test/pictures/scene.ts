@@ -29,7 +29,7 @@ export interface Scene {
   printed?: true;
   /** Reached anew for every width, where another width needs other steps. */
   anew?: true;
-  /** Pictures that `npm test` compares (docs/decisions/0089), by width and scheme. */
+  /** Pictures that `npm run test:all` compares (docs/decisions/0089), by width and scheme. */
   kept?: readonly `${number}-${Scheme}`[];
   reach(at: Place): Promise<unknown>;
 }
