@@ -89,13 +89,17 @@ describe('a preview', () => {
 
 describe('an update', () => {
   test('charges the previewed amount, not a newly prorated one', async () => {
-    const who = await paying(stack);
-    const { body } = await preview(who);
-    await advance(stack, 'PT5M');
-    expect(await update(who)).toMatchObject({ status: 200, body: { status: 'active' } });
+    // So many that eight minutes are dollars.
+    const who = await paying(stack, { quantity: 999 });
+    const { body } = await preview(who, { priceId: 'price_professional_monthly' });
+    await advance(stack, 'PT8M');
+    expect(await update(who, { priceId: 'price_professional_monthly' })).toMatchObject({
+      status: 200,
+      body: { status: 'active' },
+    });
     const [invoice] = await invoicesOf(who, 'paid');
     expect(invoice).toMatchObject({ amount_paid: body.amount_due, billing_reason: 'subscription_update' });
-    expect(await planOf(who)).toBe('price_plus_monthly');
+    expect(await planOf(who)).toBe('price_professional_monthly');
   });
 
   test('is refused when the amount has changed since the preview, and charges when confirmed again', async () => {

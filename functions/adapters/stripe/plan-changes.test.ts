@@ -56,6 +56,18 @@ test('a change is done once the subscription is on it', async () => {
   expect(subscription.paid).toMatchObject({ ...professional, amountCents: dueCents });
 });
 
+test('what is charged is what was quoted, though the rest of the period has become dollars cheaper since', async () => {
+  const license = await bought();
+  const many = { ...professional, quantity: 100 };
+  const at = now();
+  const { dueCents } = await changes().quote(license, many, at);
+  await world.clock.moveTo(world.clock.now() + day);
+  expect((await changes().quote(license, many, now())).dueCents).toBeLessThan(dueCents - 10_000);
+  await changes().change(license, many, at, 'once');
+  const { subscription } = await world.license(license.subscription.subscriptionId);
+  expect(subscription.paid).toMatchObject({ ...many, amountCents: dueCents });
+});
+
 test('of three requests at once with a refused card none says that the change is done', async () => {
   const license = await bought();
   await refuseCard(license);
