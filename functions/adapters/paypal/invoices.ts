@@ -3,7 +3,7 @@ import type { OpenInvoice } from '#functions/ports/changes.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { prorationText } from '#shared/text/proration.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
-import { isNotFound } from './refusals.ts';
+import { isNotFound, isRefused } from './refusals.ts';
 import { type PaypalInvoice, invoice as shape } from './shapes.ts';
 
 interface Wanted {
@@ -66,16 +66,20 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
         })
       ).id;
     },
-    /** Sends a draft; one already sent is left alone. */
+    /** Sends a draft; one already sent is left alone, also by the later of two looks at the same moment. */
     async send(id: string, idempotencyKey: string): Promise<void> {
       if ((await find(id))?.status !== 'DRAFT') return;
       const body = { send_to_recipient: true };
-      await paypal({
-        operation: 'invoices.send',
-        path: `${path}/${encodeURIComponent(id)}/send`,
-        body,
-        idempotencyKey,
-      });
+      try {
+        await paypal({
+          operation: 'invoices.send',
+          path: `${path}/${encodeURIComponent(id)}/send`,
+          body,
+          idempotencyKey,
+        });
+      } catch (error) {
+        if (!isRefused(error, 'INVOICE_ALREADY_SENT')) throw error;
+      }
     },
     /** An invoice that was paid or withdrawn in the meantime stays unchanged. */
     async withdraw(id: string, idempotencyKey: string): Promise<void> {

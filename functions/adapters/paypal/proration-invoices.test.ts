@@ -123,6 +123,45 @@ describe('of two changes approved in one period', () => {
 });
 
 describe('an unpaid invoice', () => {
+  test('is the only one sent, though the change is asked for again while it is being sent', async () => {
+    const id = await world.bought();
+    await world.press(await change(id), 'approve');
+    const license = await world.license(id);
+    const { prorations: records, ourClock: clock } = world;
+    let again: Promise<unknown> | undefined;
+    // Looking for other invoices is the last thing before the change is reserved for this one.
+    const paypal: PaypalClient = async question => {
+      const answer = await world.ask(question);
+      if (question.operation === 'invoices.search-invoices') {
+        again ??= world.advance(1).then(() => change(id, plus, 'again'));
+        await again;
+      }
+      return answer;
+    };
+    const config = { records, catalogue: paypalCatalogue, clock };
+    await paypalProrationInvoices({ ...config, paypal }).send(license);
+    await Promise.all([sendDue(id), sendDue(id)]);
+    await sendDue(id);
+    const states = (await invoicesOf(id)).map(({ status }) => status);
+    expect(states.toSorted()).toEqual(['DRAFT', 'SENT']);
+    expect(world.mails.filter(({ subject }) => subject.includes('invoice'))).toHaveLength(1);
+  });
+
+  test('is withdrawn when its period is over, and cannot be paid then', async () => {
+    const id = await world.bought();
+    await world.press(await change(id), 'approve');
+    await sendDue(id);
+    const open = await world.invoices.find(await world.license(id));
+    await world.advance(29);
+    await sendDue(id);
+    expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
+    await world.advance(3);
+    expect(await sendDue(id)).toBe('withdrawn');
+    await fetch(open?.url ?? '', { method: 'POST' });
+    expect(await invoicesOf(id)).toMatchObject([{ status: 'CANCELLED' }]);
+    expect(await sendDue(id)).toBeUndefined();
+  });
+
   test('is found by our own record or by searching, until it is paid', async () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
