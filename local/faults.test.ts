@@ -30,3 +30,11 @@ it('waits and then lets through what is slow', async () => {
   expect(await faults.check('mail', 'SendEmail')).toBeUndefined();
   expect(performance.now() - from).toBeGreaterThanOrEqual(29);
 });
+
+it('lets go on what is slow once it is mended', async () => {
+  const faults = createFaults();
+  faults.add({ dependency: 'mail', mode: 'slow', ms: 60_000 });
+  const held = faults.check('mail', 'SendEmail');
+  faults.clear();
+  expect(await held).toBeUndefined();
+});

@@ -21,9 +21,16 @@ export interface FaultInjector extends Faults {
 
 const slowMs = 25_000;
 
+/** What was slow because of a fault goes on at once when the fault is taken away. */
+type Ordered = Fault & { mended: AbortController };
+
 export function createFaults(): FaultInjector {
-  let faults: Fault[] = [];
-  const take = (dependency: Dependency, operation: string): Fault | undefined => {
+  let faults: Ordered[] = [];
+  const keep = (isKept: (fault: Ordered) => boolean) => {
+    for (const fault of faults) if (!isKept(fault)) fault.mended.abort();
+    faults = faults.filter(isKept);
+  };
+  const take = (dependency: Dependency, operation: string): Ordered | undefined => {
     const found = faults.find(
       fault => fault.dependency === dependency && (!fault.operation || fault.operation === operation),
     );
@@ -34,14 +41,12 @@ export function createFaults(): FaultInjector {
     return found;
   };
   return {
-    list: () => faults,
-    clear() {
-      faults = [];
-    },
+    list: () => faults.map(({ mended: _, ...fault }) => fault),
+    clear: () => keep(() => false),
     add({ mode, ...fault }) {
-      if (mode !== 'off') faults = [{ ...fault, mode }, ...faults];
+      if (mode !== 'off') faults = [{ ...fault, mode, mended: new AbortController() }, ...faults];
       else
-        faults = faults.filter(
+        keep(
           one =>
             one.dependency !== fault.dependency ||
             (fault.operation !== undefined && one.operation !== fault.operation),
@@ -50,7 +55,8 @@ export function createFaults(): FaultInjector {
     async check(dependency, operation) {
       const fault = take(dependency, operation);
       if (fault?.mode !== 'slow') return fault?.mode;
-      await sleep(fault.ms ?? slowMs, undefined, { ref: false });
+      const { signal } = fault.mended;
+      await sleep(fault.ms ?? slowMs, undefined, { ref: false, signal }).catch(() => undefined);
       return undefined;
     },
   };

@@ -6,7 +6,7 @@ import { paymentText } from '#shared/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { dialog, fillCard, payNow, signUpFor, sizes } from '../support/browser/visitor.ts';
-import { breakDown, licensesOf } from '../support/people/card-customer.ts';
+import { advance, breakDown, licensesOf, providerOf } from '../support/people/card-customer.ts';
 import { confirm, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
@@ -26,6 +26,18 @@ afterEach(async () => {
 
 function visitor() {
   return { email: newEmail(), password: 'correct-horse' };
+}
+
+/** What Stripe holds for this buyer, whichever request made it. */
+async function subscriptionsOf({ email }: { email: string }) {
+  const { data } = await providerOf(stack).subscriptions.list({ status: 'all', limit: 100 });
+  return data.filter(({ metadata }) => metadata.email === email);
+}
+
+async function chargesOf(person: { email: string }) {
+  const customers = new Set<unknown>((await subscriptionsOf(person)).map(({ customer }) => customer));
+  const { data } = await providerOf(stack).invoices.list({ status: 'paid', limit: 100 });
+  return data.filter(one => one.amount_paid > 0 && customers.has(one.customer)).map(one => one.amount_paid);
 }
 
 function pay() {
@@ -74,6 +86,12 @@ test('a slow provider shows progress, then “pending”, and cannot be charged 
   expect(await dialog(page).getByRole('button', { name: paymentText.paypal }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
+  // Every request that Stripe was sent, and still held, is carried out now.
+  await breakDown(stack, { dependency: 'stripe', mode: 'off' });
+  await expect.poll(() => subscriptionsOf(person)).not.toEqual([]);
+  await advance(stack, 'P8D');
+  expect(await subscriptionsOf(person)).toMatchObject([{ status: 'active' }]);
+  expect(await chargesOf(person)).toEqual([1000]);
 });
 
 // FLT-018
