@@ -140,7 +140,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     'delete-account': [
       ...[user, limits, marks(tables, 'account-requests'), sendsTo('DELETIONS_QUEUE_URL', context.deletions)],
     ],
-    'deletion-progress': [reads(tables, 'account-requests')],
+    'deletion-progress': [limits, reads(tables, 'account-requests')],
     'account-security': [
       ...[
         asksPool(

@@ -33,6 +33,8 @@ export const attemptLimits = {
   exclusions: perMinuteAndDay(30, 300),
   /** Orders to delete an account, of which each is a job's work even if it is the same. */
   deletions: perMinuteAndDay(5, 20),
+  /** A page that shows one asks every three seconds. */
+  deletionsSeenFromAddress: perMinute(120),
   supportOrders: perMinute(10),
   /** A waiting page asks every two seconds. */
   claims: perMinute(40),

@@ -1,5 +1,8 @@
+import { ofAddress } from '#functions/flows/buckets.ts';
 import type { DeletionRequests } from '#functions/ports/account-requests.ts';
+import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { deletionSteps } from '#shared/domain/account-deletion.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,13 +10,15 @@ import { deletionText } from '#shared/text/account-data.ts';
 
 export interface Deps {
   deletions: Pick<DeletionRequests, 'progressOf'>;
+  limits: Pick<Limits, 'take'>;
 }
 
 /** How far a deletion is, for whoever began it: the account itself can no longer ask. */
 export async function run(
-  { body }: Request<'deletion-progress'>,
-  { deletions }: Deps,
+  { body, ip }: Request<'deletion-progress'>,
+  { deletions, limits }: Deps,
 ): Promise<AnswerOf<'deletion-progress'>> {
+  await limits.take([ofAddress('deletion-progress', ip, attemptLimits.deletionsSeenFromAddress)]);
   const progress = await deletions.progressOf(body.ticket);
   if (!progress) throw new AppError('missing', deletionText.unknownTicket);
   return { finished: progress.done.length === deletionSteps.length, done: [...progress.done] };

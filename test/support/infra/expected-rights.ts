@@ -50,7 +50,7 @@ export const rightsByCall: Record<CallName, string> = {
     'asks pool · publishes trail · reads exports · sends to exports · writes account-requests · writes limits',
   'delete-account':
     'asks pool · publishes trail · sends to deletions · updates account-requests · writes limits',
-  'deletion-progress': 'reads account-requests',
+  'deletion-progress': 'reads account-requests · writes limits',
   'account-security': `asks, sets second steps and ends sessions of pool · ${stripe} · publishes trail · reads and updates licenses · sends to letters · writes account-requests · writes limits`,
 };
 
