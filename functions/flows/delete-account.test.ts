@@ -127,6 +127,24 @@ test('a report that is shared at Google is deleted there, too', async () => {
   const { deps, clock, licenses, reported } = await setup();
   const row = licenses.rows.get('key-a2') as LicenseRow;
   licenses.rows.set('key-a2', { ...row, analyticsEnabled: true, analyticsEmail: 'team@acme.example' });
+  deps.reportChanges.send = async ({ licenseKey }) => {
+    // The job that reads the message leaves a report as its row says, while there is one.
+    expect(licenses.rows.has(licenseKey)).toBe(false);
+    reported.push(licenseKey);
+  };
+  await goOn(deps, clock);
+  // And once more, for rows that were on their way and made it anew.
+  expect(reported).toEqual(['key-a2', 'key-a2']);
+});
+
+test('a report whose license went right before the process ended is deleted at Google by the next one', async () => {
+  const { deps, clock, licenses, reported } = await setup();
+  const row = licenses.rows.get('key-a2') as LicenseRow;
+  licenses.rows.set('key-a2', { ...row, analyticsEnabled: true });
+  const { send } = deps.reportChanges;
+  deps.reportChanges.send = () => Promise.reject(new Error('the process ends'));
+  await expect(deleteAccount(request, deps)).rejects.toThrow('the process ends');
+  deps.reportChanges.send = send;
   await goOn(deps, clock);
   expect(reported).toEqual(['key-a2']);
 });

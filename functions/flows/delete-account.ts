@@ -9,6 +9,7 @@ import type { Operations } from '#functions/ports/operations.ts';
 import type { ClosableAccounts, PersonalData } from '#functions/ports/personal-data.ts';
 import type { SubscriptionReader } from '#functions/ports/purchases.ts';
 import { countingLagMs, type DeletionStep, deletionSteps } from '#shared/domain/account-deletion.ts';
+import { mayHaveReport } from '#shared/domain/analytics-lock.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { DeletionWaits } from './deletion-waits.ts';
 import { type LicenseRemoval, removeLicense } from './remove-license.ts';
@@ -67,6 +68,7 @@ async function removeLicenses({ userId }: DeletionRequest, deps: DeletionDeps): 
   const known = await deps.deletions.gather(userId, {
     licenseKeys: licenses.map(({ licenseKey }) => licenseKey),
     providerIds: licenses.flatMap(providerIdsOf),
+    reportKeys: licenses.filter(mayHaveReport).map(({ licenseKey }) => licenseKey),
   });
   // Before anything is gone: whoever restores a table has to find all of it again.
   await deps.ledger.note(userId, [userId, ...known.licenseKeys, ...known.providerIds]);
@@ -80,10 +82,11 @@ function providerIdsOf({ subscription: { subscriptionId, customerId } }: License
 }
 
 async function removeRecords({ userId, email }: DeletionRequest, deps: DeletionDeps): Promise<void> {
-  const known = await deps.deletions.gather(userId, { licenseKeys: [], providerIds: [] });
+  const { reportKeys, ...known } = await deps.deletions.gather(userId, {});
   // What was written between the rows' end and the last visit counted is gone after this, too.
   for (const licenseKey of known.licenseKeys)
     for (const store of deps.licenseStores) await store.remove(licenseKey);
+  for (const licenseKey of reportKeys) await deps.reportChanges.send({ userId, licenseKey });
   await deps.personalData.remove({ userId, email, ...known }, ids => deps.ledger.note(userId, ids));
   await deps.exportFiles.remove(userId);
 }

@@ -16,6 +16,7 @@ export interface LicenseRemoval {
 export async function removeLicense(license: LicenseRow, deps: LicenseRemoval): Promise<void> {
   const { userId, licenseKey } = license;
   for (const store of deps.licenseStores) await store.remove(licenseKey);
-  if (mayHaveReport(license)) await deps.reportChanges.send({ userId, licenseKey });
   await deps.licenses.remove(userId, licenseKey);
+  // A job that still saw the row would leave the report as the row says.
+  if (mayHaveReport(license)) await deps.reportChanges.send({ userId, licenseKey });
 }

@@ -25,14 +25,17 @@ export interface DeletionProgress {
   done: readonly DeletionStep[];
 }
 
+/** What outlives the rows of the licenses until the deletion is done. */
+export interface Gathered extends Pick<Person, 'licenseKeys' | 'providerIds'> {
+  /** License keys of the reports that may be at Google. */
+  reportKeys: readonly string[];
+}
+
 export interface DeletionRequests {
   /** Notes a deletion; the ticket of the one under way if there is one. */
   begin(userId: string, ticket: string): Promise<string>;
-  /** Adds to what the person is known by, and returns all that was gathered so far. */
-  gather(
-    userId: string,
-    found: Pick<Person, 'licenseKeys' | 'providerIds'>,
-  ): Promise<Pick<Person, 'licenseKeys' | 'providerIds'>>;
+  /** Adds to what was gathered so far, and returns all of it. */
+  gather(userId: string, found: Partial<Gathered>): Promise<Gathered>;
   /** Notes that no license is left, and returns when that was noted first, epoch ms. */
   noteLicensesGone(userId: string): Promise<number>;
   noteDone(ticket: string, step: DeletionStep): Promise<void>;

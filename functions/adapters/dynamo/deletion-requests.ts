@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { DeletionRequests } from '#functions/ports/account-requests.ts';
+import type { DeletionRequests, Gathered } from '#functions/ports/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { deletionSteps } from '#shared/domain/account-deletion.ts';
 import { documentClient, expiry } from './client.ts';
@@ -10,6 +10,7 @@ const deletion = z.object({
   ticket: z.string().optional(),
   licenseKeys: z.set(z.string()).default(none),
   providerIds: z.set(z.string()).default(none),
+  reportKeys: z.set(z.string()).default(none),
   licensesGoneAt: z.number().optional(),
 });
 const progress = z.object({ done: z.set(z.enum(deletionSteps)).default(new Set()) });
@@ -51,20 +52,15 @@ export function dynamoDeletionRequests({ table, clock }: { table: string; clock:
       return kept.ticket ?? ticket;
     },
 
-    async gather(userId, { licenseKeys, providerIds }) {
-      const added = [
-        ...(licenseKeys.length > 0 ? ['licenseKeys :keys'] : []),
-        ...(providerIds.length > 0 ? ['providerIds :ids'] : []),
-      ];
+    async gather(userId, found) {
+      const added = Object.entries(found).filter(([, words]) => words.length > 0);
       if (added.length === 0) {
         const { Item } = await db.send(new GetCommand({ ...deletionOf(userId), ConsistentRead: true }));
         return listsOf(deletion.parse(Item ?? {}));
       }
-      const values = {
-        ...(licenseKeys.length > 0 && { ':keys': new Set(licenseKeys) }),
-        ...(providerIds.length > 0 && { ':ids': new Set(providerIds) }),
-      };
-      return listsOf(await change(userId, `ADD ${added.join(', ')}`, values));
+      const update = `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`;
+      const values = Object.fromEntries(added.map(([name, words]) => [`:${name}`, new Set(words)]));
+      return listsOf(await change(userId, update, values));
     },
 
     async noteLicensesGone(userId) {
@@ -92,6 +88,6 @@ export function dynamoDeletionRequests({ table, clock }: { table: string; clock:
   };
 }
 
-function listsOf({ licenseKeys, providerIds }: z.infer<typeof deletion>) {
-  return { licenseKeys: [...licenseKeys], providerIds: [...providerIds] };
+function listsOf({ licenseKeys, providerIds, reportKeys }: z.infer<typeof deletion>): Gathered {
+  return { licenseKeys: [...licenseKeys], providerIds: [...providerIds], reportKeys: [...reportKeys] };
 }

@@ -1,15 +1,27 @@
 // Exports and deletions of accounts, in memory.
-import type { DeletionRequests, ExportRequest, ExportRequests } from '#functions/ports/account-requests.ts';
+import type {
+  DeletionRequests,
+  ExportRequest,
+  ExportRequests,
+  Gathered,
+} from '#functions/ports/account-requests.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
 import type { DeletionStep } from '#shared/domain/account-deletion.ts';
 
+type Known = { [Kind in keyof Gathered]: Set<string> } & { goneAt?: number };
+
 /** The wishes for deletions; `people` are those under way, `progress` is by ticket. */
 export function memoryDeletions(clock: { now(): number }) {
-  const people = new Map<string, { keys: Set<string>; ids: Set<string>; goneAt?: number }>();
+  const people = new Map<string, Known>();
   const progress = new Map<string, Set<DeletionStep>>();
   const tickets = new Map<string, string>();
-  const personOf = (userId: string) => {
-    const known = people.get(userId) ?? { keys: new Set(), ids: new Set() };
+  const personOf = (userId: string): Known => {
+    const fresh = {
+      licenseKeys: new Set<string>(),
+      providerIds: new Set<string>(),
+      reportKeys: new Set<string>(),
+    };
+    const known = people.get(userId) ?? fresh;
     people.set(userId, known);
     return known;
   };
@@ -20,11 +32,16 @@ export function memoryDeletions(clock: { now(): number }) {
       progress.set(known, progress.get(known) ?? new Set());
       return known;
     },
-    async gather(userId, { licenseKeys, providerIds }) {
-      const { keys, ids } = personOf(userId);
-      for (const key of licenseKeys) keys.add(key);
-      for (const id of providerIds) ids.add(id);
-      return { licenseKeys: [...keys], providerIds: [...ids] };
+    async gather(userId, { licenseKeys = [], providerIds = [], reportKeys = [] }) {
+      const person = personOf(userId);
+      for (const key of licenseKeys) person.licenseKeys.add(key);
+      for (const id of providerIds) person.providerIds.add(id);
+      for (const key of reportKeys) person.reportKeys.add(key);
+      return {
+        licenseKeys: [...person.licenseKeys],
+        providerIds: [...person.providerIds],
+        reportKeys: [...person.reportKeys],
+      };
     },
     async noteLicensesGone(userId) {
       const person = personOf(userId);
