@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { AccountExists } from '#functions/ports/identity.ts';
-import { AwsRefusal, awsJson } from './aws-call.ts';
+import { AwsRefusal, asOutage, awsJson } from './aws-call.ts';
 
 interface Options {
   userPoolId: string;
@@ -16,7 +16,7 @@ export function accountExists({ userPoolId: UserPoolId, clock }: Options): Accou
       return true;
     } catch (error) {
       if (error instanceof AwsRefusal && error.kind === 'UserNotFoundException') return false;
-      throw error;
+      throw asOutage(error);
     }
   };
 }

@@ -2,9 +2,12 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Letter } from '#shared/contract/letter.ts';
 import { type Aws, serveAws } from '../../../test/support/fakes/aws.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { systemClock } from '../clock.ts';
 import { s3TrackerFiles } from './s3-tracker-files.ts';
+import { sqsLetters } from './sqs-letters.ts';
 import { sqsDeadLetters, sqsNudges } from './sqs-nudges.ts';
 
 let aws: Aws;
@@ -90,6 +93,17 @@ test('uploads the same file as the SDK, with the body covered by the signature',
   expect(ours?.headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/);
   expect(signedNames(ours?.headers.authorization)).toContain('x-amz-content-sha256');
   expect(ours?.headers['cache-control']).toContain('max-age=3600');
+});
+
+test('a letter queue that is down is an outage, and a request that it refuses a bug of ours', async () => {
+  const { send } = sqsLetters({ queueUrl: `${endpoint()}/000000000000/letters`, clock: movableClock() });
+  const letter: Letter = { kind: 'password-changed', once: 'one', to: 'a@example.com', name: 'A', at: 0 };
+  for (const down of ['lost', { status: 503, body: '' }] as const) {
+    aws.answers.push(down, down);
+    await expect(send(letter)).rejects.toMatchObject({ code: 'unavailable' });
+  }
+  aws.answers.push({ status: 400, body: '{"__type":"QueueDoesNotExist"}' });
+  await expect(send(letter)).rejects.toThrow('sqs answered 400');
 });
 
 test('a service that does not answer causes an error before the time limit', async () => {

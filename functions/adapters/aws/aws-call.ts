@@ -3,8 +3,10 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Clock } from '#functions/ports/clock.ts';
+import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { retry } from '#shared/retry.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export interface AwsRequest {
   method: 'DELETE' | 'GET' | 'HEAD' | 'POST' | 'PUT';
@@ -45,6 +47,9 @@ export class AwsRefusal extends Error {
   }
 }
 
+/** Nothing came back, as the `cause` says. */
+export class AwsSilence extends Error {}
+
 /** Calls an operation such as `AmazonSSM.GetParameter`. The caller parses the answer. */
 export function awsJson(service: 'cognito-idp' | 'sqs' | 'ssm', patience: Patience) {
   const call = awsCall(service, patience);
@@ -76,8 +81,9 @@ export function awsAnswer(service: Service, { tries, timeoutMs, clock }: Patienc
       ...(method !== 'HEAD' && method !== 'GET' && { body }),
     };
     const signed = await clientFor(service).sign(new URL(path, endpoint).href, whole);
-    const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs) });
-    const answer = await response.text();
+    const { response, answer } = await exchange(signed, timeoutMs).catch(cause => {
+      throw new AwsSilence(`${service} did not answer`, { cause });
+    });
     if (response.ok) return { headers: response.headers, body: answer };
     throw new AwsRefusal(service, response.status, answer);
   };
@@ -124,7 +130,18 @@ function ownRegion(): string {
   return process.env.AWS_REGION || product.region;
 }
 
-/** A request without any answer may succeed next time. */
+async function exchange(request: Request, timeoutMs: number) {
+  const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+  return { response, answer: await response.text() };
+}
+
 function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof AwsRefusal) || error.isPassing;
+  return error instanceof AwsSilence || (error instanceof AwsRefusal && error.isPassing);
+}
+
+/** A service that is down is an outage. A request that it does not take is our bug and keeps its error. */
+export function asOutage(error: unknown): unknown {
+  return isWorthRetrying(error)
+    ? new AppError('unavailable', messages.failure.internal, { cause: error })
+    : error;
 }

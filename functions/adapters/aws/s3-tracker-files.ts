@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { TrackerFiles } from '#functions/ports/licenses.ts';
 import { trackerCache } from '#shared/product.ts';
-import { AwsRefusal, awsAnswer } from './aws-call.ts';
+import { AwsRefusal, type AwsRequest, asOutage, awsAnswer } from './aws-call.ts';
 
 const { freshSeconds, staleSeconds } = trackerCache;
 const cacheControl = `public, max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleSeconds}`;
 
 /** `/t/<license_key>.js` behind the CDN, which serves it for another day if S3 is down. */
 export function s3TrackerFiles({ bucket, clock }: { bucket: string; clock: Clock }): TrackerFiles {
-  const call = awsAnswer('s3', { tries: 3, timeoutMs: 3000, clock });
+  const ask = awsAnswer('s3', { tries: 3, timeoutMs: 3000, clock });
+  const call = (request: AwsRequest) =>
+    ask(request).catch(error => {
+      throw asOutage(error);
+    });
   const pathOf = (licenseKey: string) => `/${bucket}/t/${encodeURIComponent(licenseKey)}.js`;
   return {
     async put(licenseKey, script) {

@@ -1,7 +1,7 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Mail, MailOutcome } from '#functions/ports/letters.ts';
 import { product } from '#shared/product.ts';
-import { AwsRefusal, awsCall } from './aws-call.ts';
+import { AwsRefusal, AwsSilence, awsCall } from './aws-call.ts';
 
 interface Deps {
   /** The stage's own address. */
@@ -65,6 +65,6 @@ function utf8(Data: string) {
 
 function outcomeOf(error: unknown): MailOutcome {
   if (error instanceof AwsRefusal) return 'refused';
-  const { cause } = error as { cause?: { code?: unknown } };
-  return unconnected.has(cause?.code) ? 'refused' : 'unknown';
+  const failure = error instanceof AwsSilence ? (error.cause as { cause?: { code?: unknown } }) : undefined;
+  return unconnected.has(failure?.cause?.code) ? 'refused' : 'unknown';
 }

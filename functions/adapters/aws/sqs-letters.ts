@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Letters, ParkedLetters } from '#functions/ports/letters.ts';
-import { awsJson } from './aws-call.ts';
+import { asOutage, awsJson } from './aws-call.ts';
 
 interface Queue {
   queueUrl: string;
@@ -12,7 +12,10 @@ export function sqsLetters({ queueUrl: QueueUrl, clock }: Queue): Letters {
   const call = awsJson('sqs', { tries: 2, timeoutMs: 800, clock });
   return {
     async send(letter) {
-      await call('AmazonSQS.SendMessage', { QueueUrl, MessageBody: JSON.stringify(letter) });
+      const message = { QueueUrl, MessageBody: JSON.stringify(letter) };
+      await call('AmazonSQS.SendMessage', message).catch(error => {
+        throw asOutage(error);
+      });
     },
   };
 }
