@@ -53,9 +53,12 @@ test('a mail that outlived its account switches nothing, and leaves nothing of w
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('a pool that does not answer keeps nobody from switching a mail off', async () => {
+test('a pool that does not answer keeps nobody from switching a mail off, and is logged', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   setup.accountExists = () => Promise.reject(new Error('the pool is down'));
   const token = await setup.unsubscribeTokens.issue({ userId: user.id, mail: 'monthlyReport' });
   expect(await press(token)).toEqual({ error: false });
   expect(await setup.choices.of(user.id)).toMatchObject({ monthlyReport: false });
+  expect(String(write.mock.lastCall?.[0])).toContain('"outcome":"account not asked"');
+  write.mockRestore();
 });

@@ -2,6 +2,7 @@ import { ofAddress } from '#functions/flows/buckets.ts';
 import type { AccountExists } from '#functions/ports/identity.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { NotificationChoices, UnsubscribeTokens } from '#functions/ports/notification-choices.ts';
+import { faultLocation, log } from '#functions/runtime/log.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -27,7 +28,10 @@ export async function run(
   const wish = await unsubscribeTokens.read(body.id);
   if (!wish) throw new AppError('missing', notificationRefusals['unknown-link']);
   // Whether the pool answers or not, whoever may still get the mail gets it no more.
-  const mayExist = await accountExists(wish.userId).catch(() => true);
+  const mayExist = await accountExists(wish.userId).catch(error => {
+    log({ call: 'unsubscribe', outcome: 'account not asked', fault: faultLocation(error) });
+    return true;
+  });
   if (mayExist) await choices.save(wish.userId, { [wish.mail]: false });
   return { error: false };
 }

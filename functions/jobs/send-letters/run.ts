@@ -83,7 +83,10 @@ async function unsubscribing(letter: Letter, { unsubscribeTokens, apiUrl }: Deps
  */
 async function asOfToday(letter: Letter, { owners }: Deps): Promise<Letter> {
   if (!('userId' in letter) || letter.userId === undefined) return letter;
-  const { name, email } = await owners.of(letter.userId).catch(() => ({ name: '', email: '' }));
+  const { name, email } = await owners.of(letter.userId).catch(error => {
+    logFailure('send-letters', error);
+    return { name: '', email: '' };
+  });
   return { ...letter, name, to: email || letter.to };
 }
 
