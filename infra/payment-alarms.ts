@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
-import { measureOf, sumOf } from './alarm-metrics.ts';
+import { countOf, measureOf, sumOf } from './alarm-metrics.ts';
 import type { Watch } from './alarms.ts';
 import type { LookJobs } from './license-looks.ts';
 import type { Payments } from './payments.ts';
@@ -40,6 +40,12 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
         'A customer’s payment is not visible yet, because news of a provider could not be applied for a quarter of an hour. Check the log of the job apply-webhook and the provider’s status page; nothing is lost.',
       metric: measureOf(metricNames.waitingNewsMinutes, stage, Duration.hours(1)),
       from: 15,
+    },
+    AfterMoneyFails: {
+      description:
+        'A customer’s payment, change or refund went through, and a bug of ours stopped what comes after it, such as their license or their mail. Check the logs of the calls and jobs about money for afterMoney.',
+      metric: countOf(metricNames.failuresAfterMoney, stage, period),
+      from: 1,
     },
     OtherApiVersion: {
       description:

@@ -28,6 +28,8 @@ export const metricNames = {
   unwrittenMails: 'UnwrittenMails',
   /** An entry of the audit trail that S3 did not take. */
   missedAuditEntries: 'MissedAuditEntries',
+  /** What failed after money had moved, by a bug of ours. */
+  failuresAfterMoney: 'FailuresAfterMoney',
   /** 1 when a customer of ours could do everything from outside, 0 when not. */
   watchedStageWorks: 'WatchedStageWorks',
   /** Events in the shape of an API version that is not ours. */

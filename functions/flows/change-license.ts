@@ -23,14 +23,13 @@ export async function changeLicense<A extends Answer>(
 ): Promise<{ answer: A; license: LicenseRow }> {
   const operation = await deps.operations.open(changeOperation(license, deps.clock.now()));
   const answer = await change();
-  try {
+  const lookAgain = async () => {
     const after = await sendDueInvoice(await syncOwn(license, deps), deps);
     if (!isWaitingForCustomer(answer)) await deps.operations.complete(operation);
-    return { answer, license: after };
-  } catch (error) {
-    if (answer === undefined) throw error;
-    return { answer, license };
-  }
+    return after;
+  };
+  const after = answer ? await deps.afterMoney('change-license', lookAgain) : await lookAgain();
+  return { answer, license: after ?? license };
 }
 
 function changeOperation({ userId, licenseKey, subscription }: LicenseRow, createdAt: number): Operation {

@@ -1,3 +1,4 @@
+import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
@@ -9,6 +10,7 @@ export interface CloseDeps {
   licenses: Licenses;
   letters: Letters;
   catalogue: Catalogue;
+  afterMoney: AfterMoney;
 }
 
 /** `completed`: there is or was a license; `abandoned`: nothing came of it, and nothing was charged. */

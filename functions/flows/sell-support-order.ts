@@ -1,3 +1,4 @@
+import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
@@ -15,6 +16,7 @@ export interface SaleDeps {
   licenses: Licenses;
   letters: Letters;
   catalogue: Catalogue;
+  afterMoney: AfterMoney;
   clock: Clock;
   siteUrl: string;
 }
@@ -114,16 +116,15 @@ async function recordSupportOutcome(
 async function tellSupportOrdered(
   { license, amountCents }: SupportSale,
   orderId: string,
-  { letters, catalogue }: SaleDeps,
+  { letters, catalogue, afterMoney }: SaleDeps,
 ): Promise<boolean> {
   const facts = { ...moneyFacts(license, catalogue), amountCents, orderId };
   const customer = license.email;
-  try {
+  const isTold = await afterMoney('tell-support-ordered', async () => {
     await letters.send({ kind: 'support-ordered', once: `support-ordered#${orderId}`, ...facts });
     const toUs = { to: product.contact.email, customer };
     await letters.send({ kind: 'support-to-do', once: `support-to-do#${orderId}`, ...facts, ...toUs });
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isTold ?? false;
 }

@@ -28,20 +28,18 @@ export async function sendDueInvoice(license: LicenseRow, deps: DueInvoiceDeps):
  * Why: docs/decisions/0084
  */
 async function tellLate(license: LicenseRow, payment: LatePayment, deps: DueInvoiceDeps): Promise<void> {
-  const { letters, catalogue, dueInvoices } = deps;
+  const { letters, catalogue, dueInvoices, afterMoney } = deps;
   const { provider, subscriptionId } = license.subscription;
   const facts = { ...moneyFacts(license, catalogue), ...payment };
   const { to: customer } = facts;
   const to = product.contact.email;
   const of = `#${payment.invoiceId}`;
-  try {
+  await afterMoney('tell-late-payment', async () => {
     await letters.send({ kind: 'payment-late', once: `payment-late${of}`, ...facts });
     await letters.send({
       ...{ kind: 'refund-to-do', once: `refund-to-do${of}`, ...facts },
       ...{ to, subscriptionId, customer },
     });
     await dueInvoices[provider].noteLateTold(license);
-  } catch {
-    // The queue or the table does not answer: the payment is reported again.
-  }
+  });
 }

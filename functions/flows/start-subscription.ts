@@ -192,8 +192,8 @@ function pending(cause?: unknown): AppError {
 }
 
 /** What the provider has done stands, whether or not our table answers; the reconciler makes up for it. */
-async function quietly(work: () => Promise<void>, { clock }: JoinDeps): Promise<void> {
-  await retryWhileUnavailable(work, clock).catch(() => undefined);
+async function quietly(work: () => Promise<void>, { afterMoney, clock }: JoinDeps): Promise<void> {
+  await afterMoney('start-subscription', () => retryWhileUnavailable(work, clock));
 }
 
 function meansOf(draft: object): OrderMeans {

@@ -20,8 +20,8 @@ export async function syncStarted(
   if (subscriptionId === undefined) return undefined;
   const license = await syncAfterPurchase(subscriptionId, deps);
   const isPaid = license && outcome.kind === 'done' && license.subscription.status !== 'incomplete';
-  if (isPaid) await closePurchase(operation, 'completed', deps).catch(() => undefined);
-  await deps.wishes.noteAnswered(operation).catch(() => undefined);
+  if (isPaid) await deps.afterMoney('close-purchase', () => closePurchase(operation, 'completed', deps));
+  await deps.afterMoney('note-answered', () => deps.wishes.noteAnswered(operation));
   return license;
 }
 
@@ -30,9 +30,6 @@ export async function syncAfterPurchase(
   subscriptionId: string,
   deps: SyncDeps,
 ): Promise<LicenseRow | undefined> {
-  try {
-    return await retryWhileUnavailable(() => syncLicense(subscriptionId, deps), deps.clock);
-  } catch {
-    return undefined;
-  }
+  const sync = () => syncLicense(subscriptionId, deps);
+  return deps.afterMoney('sync-after-purchase', () => retryWhileUnavailable(sync, deps.clock));
 }

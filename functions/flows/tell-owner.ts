@@ -1,3 +1,4 @@
+import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
@@ -11,6 +12,7 @@ export interface TellDeps {
   letters: Letters;
   licenses: Licenses;
   catalogue: Catalogue;
+  afterMoney: AfterMoney;
 }
 
 /** A new license whose owner could not be told at once, as the process ended, is told within this time. */
@@ -22,24 +24,23 @@ const newForMs = hourMs;
  * it tells of.
  * Why: docs/decisions/0077
  */
-export async function tellOwner(
+export async function tellOwner(license: LicenseRow, isFirst: boolean, deps: TellDeps): Promise<LicenseRow> {
+  return (await deps.afterMoney('tell-owner', () => tell(license, isFirst, deps))) ?? license;
+}
+
+async function tell(
   license: LicenseRow,
   isFirst: boolean,
   { letters, licenses, catalogue }: TellDeps,
 ): Promise<LicenseRow> {
-  try {
-    const before = license.told ?? (isNewLicense(license, isFirst) ? untold(license) : undefined);
-    const due = before && lettersDue(before, license, license.readAt, catalogue);
-    for (const letter of due?.letters ?? []) await letters.send(letter);
-    const told = due?.told ?? knownAsItIs(license, license.readAt);
-    if (license.told && isSame(license.told, told)) return license;
-    const toldPayments = license.toldPayments ?? firstPayments(license, before !== undefined);
-    await licenses.noteTold(license, told, toldPayments);
-    return { ...license, told, toldPayments };
-  } catch {
-    // The queue or the table does not answer: what was not noted is told by the next look.
-    return license;
-  }
+  const before = license.told ?? (isNewLicense(license, isFirst) ? untold(license) : undefined);
+  const due = before && lettersDue(before, license, license.readAt, catalogue);
+  for (const letter of due?.letters ?? []) await letters.send(letter);
+  const told = due?.told ?? knownAsItIs(license, license.readAt);
+  if (license.told && isSame(license.told, told)) return license;
+  const toldPayments = license.toldPayments ?? firstPayments(license, before !== undefined);
+  await licenses.noteTold(license, told, toldPayments);
+  return { ...license, told, toldPayments };
 }
 
 function isNewLicense({ isNew, createdAt, readAt }: LicenseRow, isFirst: boolean): boolean {

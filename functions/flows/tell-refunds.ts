@@ -16,14 +16,13 @@ export function refundedCents({ amountCents, later }: WholeRefund): number {
 }
 
 /** Notes that the owner is told of the subscription's end. False if that failed. */
-export async function noteEndTold(license: LicenseRow, { licenses }: TellDeps): Promise<boolean> {
-  try {
+export async function noteEndTold(license: LicenseRow, { licenses, afterMoney }: TellDeps): Promise<boolean> {
+  const isNoted = await afterMoney('note-end-told', async () => {
     const told = license.told ?? knownAsItIs(license, license.readAt);
     await licenses.noteTold(license, { ...told, ended: true, at: Math.max(told.at, license.readAt) + 1 });
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isNoted ?? false;
 }
 
 /**
@@ -34,7 +33,7 @@ export async function noteEndTold(license: LicenseRow, { licenses }: TellDeps): 
 export async function tellRefunded(
   license: LicenseRow,
   refund: WholeRefund,
-  { letters, catalogue }: TellDeps,
+  { letters, catalogue, afterMoney }: TellDeps,
 ): Promise<boolean> {
   const { provider, subscriptionId } = license.subscription;
   const facts = moneyFacts(license, catalogue);
@@ -43,7 +42,7 @@ export async function tellRefunded(
     ...{ paidAt, amountCents, refused },
     payment: paidBy(card),
   }));
-  try {
+  const isTold = await afterMoney('tell-refunded', async () => {
     await letters.send({
       kind: 'refunded',
       once: `refunded#${subscriptionId}`,
@@ -59,9 +58,8 @@ export async function tellRefunded(
         ...{ amountCents, paidAt, invoiceId, subscriptionId },
       });
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isTold ?? false;
 }
 
 /** Tells the customer that a refund came back, and ourselves that a payment is disputed. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { dayMs, minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitText } from '#shared/text/limits.ts';
@@ -43,7 +44,7 @@ function attempt({ user = 'a', customer = `cus_${user}`, ip = '192.0.2.1', token
       },
       isDeclined: ({ kind }) => kind === 'declined',
     },
-    { limits },
+    { limits, afterMoney },
   );
 }
 

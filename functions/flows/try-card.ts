@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitText } from '#shared/text/limits.ts';
@@ -22,7 +23,7 @@ interface Charge<Outcome> {
  */
 export async function tryCard<Outcome>(
   { card, attemptId = randomUUID(), confirmed, run, isDeclined }: Charge<Outcome>,
-  { limits }: { limits: Limits },
+  { limits, afterMoney }: { limits: Limits; afterMoney: AfterMoney },
 ): Promise<Outcome> {
   await limits.take([orderRequests(card.userId)]);
   await limits.take(cardBuckets(card), attemptId);
@@ -32,7 +33,7 @@ export async function tryCard<Outcome>(
     throw isLimited(error) ? new AppError('confirm-first', limitText.confirmFirst) : error;
   });
   // A count that cannot be corrected must not hide what became of the money.
-  const uncount = () => limits.giveBack(declines, attemptId).catch(() => undefined);
+  const uncount = () => afterMoney('uncount-card', () => limits.giveBack(declines, attemptId));
   try {
     const outcome = await run();
     if (!isDeclined(outcome)) await uncount();

@@ -4,6 +4,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
 import { queuedLetters } from './queued-letters.ts';
@@ -14,6 +15,7 @@ export function licenseSyncDeps() {
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
     letters: queuedLetters(),
+    afterMoney,
     accountExists: accountExists({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
     catalogue: catalogue(),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),

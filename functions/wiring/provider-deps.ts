@@ -3,6 +3,7 @@ import { paypalReceipts } from '#functions/adapters/paypal/receipts.ts';
 import { stripeDueInvoices } from '#functions/adapters/stripe/due-invoices.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { stripeReceipts } from '#functions/adapters/stripe/receipts.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { paypalDeps } from './paypal-deps.ts';
 import { connectStripe } from './stripe.ts';
 
@@ -16,7 +17,7 @@ export function providerDeps() {
     config,
     invoices,
     providers: {
-      stripe: stripeProvider({ stripe }),
+      stripe: stripeProvider({ stripe, afterMoney }),
       paypal: provider,
     },
     receipts: {

@@ -1,6 +1,7 @@
 // An invoice that is paid in another tab, by Stripe's own next try, or by a try whose answer was lost.
 import Stripe from 'stripe';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { messages } from '#shared/text/messages.ts';
 import { owner } from '../../../test/support/fakes/records.ts';
 import { openStripeForTest } from '../../../test/support/providers/stripe.ts';
@@ -79,11 +80,44 @@ async function chargedFor(subscription: string): Promise<number> {
 
 test('an order whose invoice was paid just before is done, and not refused', async () => {
   const { subscriptionId, invoiceId } = await unpaid();
-  const cards = stripeProvider({ stripe: beaten });
+  const cards = stripeProvider({ stripe: beaten, afterMoney });
   const paid = { kind: 'done', subscriptionId, status: 'active' };
   const retry = { customerId, invoiceId, paymentMethodId: 'pm_card_visa' };
   expect(await cards.retry(retry, 'retry')).toMatchObject(paid);
   expect(await chargedFor(subscriptionId)).toBe(1);
+});
+
+test('given a bug in reading back what was just bought or paid, that stands and the bug is counted', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const { subscriptionId, invoiceId } = await unpaid();
+  const bug = () => Promise.reject(new TypeError('a bug'));
+  const blind: ConnectStripe = async () => {
+    const stripe = (await world.connect()) as Stripe;
+    const created = async (...asked: Parameters<Stripe['subscriptions']['create']>) =>
+      Object.defineProperty(await stripe.subscriptions.create(...asked), 'pending_setup_intent', {
+        get() {
+          throw new TypeError('a bug');
+        },
+      });
+    const subscriptions = Object.create(stripe.subscriptions, {
+      create: { value: created },
+      retrieve: { value: bug },
+    });
+    return Object.create(stripe, { subscriptions: { value: subscriptions } });
+  };
+  const cards = stripeProvider({ stripe: blind, afterMoney });
+  const retry = { customerId, invoiceId, paymentMethodId: 'pm_card_visa' };
+  expect(await cards.retry(retry, 'retry')).toEqual({ kind: 'done', subscriptionId, status: 'active' });
+  const order = { ...owner, ...{ customerId, paymentMethodId: await card('pm_card_visa'), quantity: 1 } };
+  const another = { ...order, priceId: 'price_basic_monthly', trialDays: 0, marketing: {} };
+  expect(await cards.start(another, 'another')).toMatchObject({ kind: 'done', status: 'active' });
+  const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)));
+  write.mockRestore();
+  expect(lines.filter(line => line.FailuresAfterMoney)).toHaveLength(2);
+  expect(lines.filter(line => line.afterMoney)).toMatchObject([
+    { afterMoney: 'read-purchase', outcome: 'internal', fault: expect.stringMatching(/^TypeError at /) },
+    { afterMoney: 'read-purchase', outcome: 'internal', fault: expect.stringMatching(/^TypeError at /) },
+  ]);
 });
 
 test('a new card whose invoice was paid just before is kept, and not refused', async () => {

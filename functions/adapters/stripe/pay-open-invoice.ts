@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { UnpaidInvoice } from '#functions/ports/purchases.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -17,6 +18,7 @@ export async function payOpenInvoice(
   client: StripeOperations,
   unpaid: UnpaidInvoice,
   idempotencyKey: string,
+  afterMoney: AfterMoney,
 ): Promise<PurchaseOutcome | undefined> {
   const found = await firstInvoice(client, unpaid);
   if (!found) return undefined;
@@ -43,10 +45,7 @@ export async function payOpenInvoice(
     return purchaseOutcomeOf(client, await read());
   }
   const paid: PurchaseOutcome = { kind: 'done', subscriptionId, status: 'active' };
-  return read().then(
-    subscription => startedOutcomeOf(client, subscription),
-    () => paid,
-  );
+  return startedOutcomeOf(client, read, paid, afterMoney);
 }
 
 async function firstInvoice(client: StripeOperations, { invoiceId, customerId }: UnpaidInvoice) {

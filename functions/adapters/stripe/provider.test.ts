@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 import { stripeClient } from './client.ts';
 import { stripeProvider } from './provider.ts';
@@ -48,7 +49,7 @@ afterAll(() => server.close());
 
 const read = () => {
   const stripe = stripeClient({ api, key: async () => 'sk_live_1' });
-  return stripeProvider({ stripe }).read('sub_1');
+  return stripeProvider({ stripe, afterMoney }).read('sub_1');
 };
 
 test('a live card is read with its fingerprint, by which it has one free trial', async () => {
@@ -75,7 +76,7 @@ test('a purchase keeps as much of a long campaign as Stripe takes, and never hal
     ...{ quantity: 1, trialDays: 7, coupon: undefined },
     marketing: { utm_campaign: `${'x'.repeat(499)}😀` },
   };
-  await stripeProvider({ stripe }).start(order, 'once');
+  await stripeProvider({ stripe, afterMoney }).start(order, 'once');
   const { data } = await at.stripe.subscriptions.list({ customer: customerId });
   expect(data.map(({ metadata }) => metadata.utm_campaign)).toEqual(['x'.repeat(499)]);
   await at.stop();

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/purchases.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
@@ -26,8 +27,10 @@ import { withdrawUnpaid } from './withdraw-unpaid.ts';
 /** Card payments through Stripe (API 2026-10-28.endive). */
 export function stripeProvider({
   stripe,
+  afterMoney,
 }: {
   stripe: ConnectStripe;
+  afterMoney: AfterMoney;
 }): PaymentProvider<CardOrder> & CardPayments {
   return {
     createCustomer: ({ email, name, marketing }, idempotencyKey) =>
@@ -44,10 +47,10 @@ export function stripeProvider({
       }),
 
     start: (order, idempotencyKey) =>
-      callStripe(stripe, client => firstPurchase(client, order, idempotencyKey)),
+      callStripe(stripe, client => firstPurchase(client, order, idempotencyKey, afterMoney)),
 
     retry: (unpaid, idempotencyKey) =>
-      callStripe(stripe, client => payOpenInvoice(client, unpaid, idempotencyKey)),
+      callStripe(stripe, client => payOpenInvoice(client, unpaid, idempotencyKey, afterMoney)),
 
     withdraw: subscriptionId => callStripe(stripe, client => withdrawUnpaid(client, subscriptionId)),
 
@@ -70,6 +73,7 @@ async function firstPurchase(
   client: StripeOperations,
   order: CardOrder,
   idempotencyKey: string,
+  afterMoney: AfterMoney,
 ): Promise<PurchaseOutcome> {
   const write = writeOptions(idempotencyKey);
   const promotion = order.promotionCode ? await promotionOf(client, order.promotionCode) : undefined;
@@ -77,7 +81,9 @@ async function firstPurchase(
     const paymentMethodId = await keepCard(client, order, write);
     const body = subscriptionOf({ ...order, paymentMethodId }, promotion);
     const created = await orPending(() => client.subscriptions.create(body, write('create')));
-    return await startedOutcomeOf(client, created);
+    const { id: subscriptionId, status } = created;
+    const known = { kind: 'done', subscriptionId, status } as const;
+    return await startedOutcomeOf(client, async () => created, known, afterMoney);
   } catch (error) {
     if (isCardError(error)) return { kind: 'declined', message: messages.checkout.declined };
     throw error;

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
+import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
+import { callStripe } from './client.ts';
 import type { StripeOperations } from './operations.ts';
 
 /** The fields to expand in the answer to a purchase. */
@@ -52,15 +54,17 @@ export async function purchaseOutcomeOf(
 }
 
 /**
- * The outcome of a purchase that was just made. If the rest of it cannot be read, what the purchase was answered with
- * has to do: it is made, and a failure would invite a second one.
+ * The outcome of a purchase that was just made or paid. If it cannot be read, what is known of it has to do: it is made,
+ * and a failure would invite a second one.
  */
 export async function startedOutcomeOf(
   client: StripeOperations,
-  subscription: Stripe.Subscription,
+  read: () => Promise<Stripe.Subscription>,
+  known: PurchaseOutcome,
+  afterMoney: AfterMoney,
 ): Promise<PurchaseOutcome> {
-  const { id: subscriptionId, status } = subscription;
-  return purchaseOutcomeOf(client, subscription).catch(() => ({ kind: 'done', subscriptionId, status }));
+  const readOutcome = async () => purchaseOutcomeOf(client, await read());
+  return (await afterMoney('read-purchase', () => callStripe(async () => client, readOutcome))) ?? known;
 }
 
 /** The payment of an invoice whose payments were expanded. */

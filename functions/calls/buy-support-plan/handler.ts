@@ -3,6 +3,7 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
@@ -25,6 +26,7 @@ export const handler = serve(
       paypal: paypalSupportOrders({ paypal: connectPaypal() }),
     },
     letters: queuedLetters(),
+    afterMoney,
     catalogue: catalogue(),
     clock: systemClock,
     siteUrl: env('SITE_URL'),

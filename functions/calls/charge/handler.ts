@@ -1,4 +1,5 @@
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
@@ -10,7 +11,7 @@ export const handler = serve(
   'charge',
   checkoutCalls,
   () => {
-    const provider = stripeProvider({ stripe: connectStripe() });
+    const provider = stripeProvider({ stripe: connectStripe(), afterMoney });
     return {
       ...licenseSyncDeps(),
       ...payerDeps(),

@@ -1,6 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { connectStripe } from '#functions/wiring/stripe.ts';
@@ -11,7 +12,7 @@ export const handler = serve(
   'coupon-offer',
   checkoutCalls,
   () => ({
-    cards: stripeProvider({ stripe: connectStripe() }),
+    cards: stripeProvider({ stripe: connectStripe(), afterMoney }),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
   }),
   run,

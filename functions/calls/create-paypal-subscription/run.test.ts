@@ -3,6 +3,7 @@ import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import type { Account } from '#functions/ports/identity.ts';
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 import { knownAccount } from '../../../test/support/fakes/known-account.ts';
@@ -45,6 +46,7 @@ function setup(...accounts: Account[]) {
     trialClaims: memoryTrialClaims(),
     trackerFiles: memoryFiles(),
     letters: letterPorts().letters,
+    afterMoney,
     accountExists: letterPorts().accountExists,
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     provider: fakeRedirectProvider(),

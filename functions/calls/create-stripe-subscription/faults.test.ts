@@ -9,6 +9,7 @@ import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { run as charge } from '#functions/calls/charge/run.ts';
 import { endOfStatus } from '#functions/flows/close-purchase.ts';
 import { settlePurchase } from '#functions/flows/settle-purchase.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { timeLeft, withDeadline } from '#functions/runtime/deadline.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { FaultMode } from '../../../local/fault-modes.ts';
@@ -53,13 +54,13 @@ async function open() {
   const { trackerFiles, tracker, catalogue, letters, accountExists } = rest;
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
   const kept = { licenses, trialClaims, operations, wishes, accountExists };
-  const more = { trackerFiles, tracker, catalogue, letters, limits: memoryLimits(clock), clock };
+  const more = { trackerFiles, tracker, catalogue, letters, afterMoney, limits: memoryLimits(clock), clock };
   return { ...kept, ...more, ...buyerSetup(clock), limits: more.limits };
 }
 
 /** The ports of one process. */
 function ports() {
-  const provider = stripeProvider({ stripe: connect });
+  const provider = stripeProvider({ stripe: connect, afterMoney });
   return { ...tables, provider, cards: provider, lost: stripeLostPurchases({ stripe: connect }) };
 }
 

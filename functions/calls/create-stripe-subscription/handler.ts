@@ -2,6 +2,7 @@ import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { dynamoWishes } from '#functions/adapters/dynamo/wishes.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
@@ -16,7 +17,7 @@ export const handler = serve(
   checkoutCalls,
   () => {
     const stripe = connectStripe();
-    const provider = stripeProvider({ stripe });
+    const provider = stripeProvider({ stripe, afterMoney });
     return {
       ...licenseSyncDeps(),
       ...payerDeps(),

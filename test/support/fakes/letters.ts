@@ -1,6 +1,7 @@
 // The queue of letters and what it needs, in memory.
 import type { LetterRecords, Letters } from '#functions/ports/letters.ts';
 import type { Receipts } from '#functions/ports/receipts.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { catalogue } from './records.ts';
 
@@ -12,7 +13,7 @@ export function letterPorts() {
     owed: async () => undefined,
   };
   return {
-    ...{ catalogue, letters: memoryLetters(), receipts: { stripe: none, paypal: none } },
+    ...{ catalogue, afterMoney, letters: memoryLetters(), receipts: { stripe: none, paypal: none } },
     accountExists: async () => true,
   };
 }

@@ -20,6 +20,7 @@ export type Process = ReturnType<typeof paypalProcess>;
 export function paypalTables({ ourClock: clock, prorations }: Paypal) {
   const {
     letters,
+    afterMoney,
     accountExists,
     receipts,
     licenses,
@@ -45,7 +46,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
       letters,
       prorations,
     },
-    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns, accountExists },
+    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns, accountExists, afterMoney },
   };
 }
 

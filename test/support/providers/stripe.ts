@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 
@@ -15,7 +16,7 @@ export async function openStripeForTest() {
     const [plain = ''] = path.split('?');
     asked.add(sandbox.sandbox.operationOf({ method, path: plain }) ?? path);
   });
-  const provider = stripeProvider({ stripe: connect });
+  const provider = stripeProvider({ stripe: connect, afterMoney });
   /** The row our table would have for this subscription now. */
   const license = async (id: string): Promise<LicenseRow> => {
     const read = await provider.read(id);
