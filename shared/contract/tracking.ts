@@ -34,7 +34,8 @@ const reported = z.object({
   /** Of earlier trackers: the visitor's clock, which the event id tells too. */
   at: z.number().optional(),
   host: z.string().max(253),
-  path: cut(1024),
+  /** Its slash keeps it apart from the host, which it follows wherever a page is shown. */
+  path: cut(1024).refine(path => path.startsWith('/')),
   /** Domain of the referrer, empty for none. */
   ref: z.string().max(253).optional(),
   /** Channel, as `shared/domain/channels.ts` names it. */

@@ -70,7 +70,7 @@ function withoutWww(name: string, { publicSuffixOf }: NameRules): string {
 /** Whether a page of this origin belongs to one of the domains: the name itself or a subdomain, any port. */
 export function originMatches(allowedDomains: readonly string[], origin: unknown): boolean {
   if (typeof origin !== 'string') return false;
-  const host = /^https?:\/\/([^/?#@:\\]+)(:\d+)?$/i.exec(origin)?.[1]?.toLowerCase().replace(/\.$/, '');
+  const host = /^https?:\/\/([\w.-]+)(:\d+)?$/i.exec(origin)?.[1]?.toLowerCase().replace(/\.$/, '');
   return host !== undefined && allowedDomains.some(domain => isWithinDomain(host, domain));
 }
 

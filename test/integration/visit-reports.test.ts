@@ -77,6 +77,14 @@ test('BCN-015, BCN-017, BCN-018, BCN-020: a body that is too large or not a repo
   expect(await visits()).toBe(0);
 });
 
+test('BCN-012: a host of another site counts no more than its origin would, and reaches no list', async () => {
+  const { license_key, visits } = await licensed();
+  await send(reportOf(license_key, { kind: 'lead', host: 'evil.example' }));
+  await send(reportOf(license_key, { host: 'evil.example' }), { origin: '' });
+  await send(reportOf(license_key, { host: 'acme-garden.com' }), { origin: '' });
+  expect(await visits()).toBe(1);
+});
+
 test('BCN-026, BCN-027: an event is counted once, however often and however quickly it is sent', async () => {
   const { license_key, visits } = await licensed();
   const [first, second] = [reportOf(license_key), reportOf(license_key)];

@@ -93,5 +93,9 @@ export function reportRefusal(
 ): 'unknownKey' | 'foreignOrigin' | 'noService' | undefined {
   if (!license) return 'unknownKey';
   if (!hasService(license.subscription, now)) return 'noService';
-  return originMatches(license.domains, origin || `https://${event.host}`) ? undefined : 'foreignOrigin';
+  // Whoever is no browser writes both as it likes, and only one of them is shown to the owner.
+  const isOfSite = [origin, `https://${event.host}`].every(
+    one => !one || originMatches(license.domains, one),
+  );
+  return isOfSite ? undefined : 'foreignOrigin';
 }
