@@ -3,6 +3,7 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import type { Clock } from '#functions/ports/clock.ts';
+import { minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
@@ -21,6 +22,11 @@ const paypalHosts = ['api', 'api-m', 'api.sandbox', 'api-m.sandbox'].map(
 const signerName = /^CN=messageverificationcerts(\.sandbox)?\.paypal\.com$/m;
 const timeoutMs = 1500;
 const mostKept = 16;
+/**
+ * Fetches within a minute: anybody can invent addresses, and PayPal uses one certificate for years. An address where there
+ * is none is not asked again for as long.
+ */
+const mostFetched = 60;
 
 export interface Signer {
   certificate: X509Certificate;
@@ -48,13 +54,21 @@ export function trustOf(api: string, root: string | undefined): Trust {
  */
 export function certificates({ prefixes, roots }: Trust, clock: Clock) {
   const kept = new Map<string, Known>();
+  let fetched: { at: number; misses?: string }[] = [];
 
   const known = async (address: string): Promise<Known> => {
     const old = kept.get(address);
     if (old) return old;
+    fetched = fetched.filter(({ at }) => clock.now() - at < minuteMs);
+    if (fetched.some(({ misses }) => misses === address)) return { chain: [], vouched: false };
+    // It may be PayPal's all the same, hence no refusal: the webhook is sent again.
+    if (fetched.length >= mostFetched) throw new AppError('provider', messages.checkout.providerDown);
+    const fetching: (typeof fetched)[number] = { at: clock.now() };
+    fetched.push(fetching);
     const fresh = followChain(await download(address), roots);
     if (kept.size >= mostKept) kept.clear();
     if (fresh.chain.length > 0) kept.set(address, fresh);
+    else fetching.misses = address;
     return fresh;
   };
 

@@ -154,6 +154,31 @@ describe('a webhook of PayPal', () => {
     expect(asked).toEqual([`${folder}MOVED`, `${folder}NONE`]);
   });
 
+  test('given an address without a certificate again within a minute, does not fetch it again', async () => {
+    const webhooks = open();
+    const none = () => webhooks.verify(...sent({ certUrl: `${api}${folder}NONE` }));
+    expect([await none(), await none()]).toEqual([undefined, undefined]);
+    expect(asked).toEqual([`${folder}NONE`]);
+    clock.set(clock.now() + 60_000);
+    await none();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('given a hundred invented addresses in a minute, fetches sixty; the rest is sent again, known ones hold', async () => {
+    const webhooks = open();
+    const invented = (place: number) => sent({ certUrl: `${api}${folder}INVENTED-${place}` });
+    expect(await webhooks.verify(...sent())).toEqual(nudge);
+    for (let place = 1; place < 60; place++)
+      expect(await webhooks.verify(...invented(place))).toBeUndefined();
+    for (let place = 60; place < 100; place++)
+      await expect(webhooks.verify(...invented(place))).rejects.toMatchObject({ code: 'provider' });
+    expect(asked).toHaveLength(60);
+    expect(await webhooks.verify(...sent())).toEqual(nudge);
+    clock.set(clock.now() + 60_000);
+    expect(await webhooks.verify(...invented(99))).toBeUndefined();
+    expect(asked).toHaveLength(61);
+  });
+
   test('fails, to be sent again, while the certificate cannot be fetched', async () => {
     const down = open().verify(...sent({ certUrl: `${api}${folder}DOWN` }));
     await expect(down).rejects.toMatchObject({ code: 'provider' });
