@@ -31,21 +31,21 @@ const ofPath = {
 
 /**
  * Paths of one kind, and the requests of one address to all of them together. A whole office shares one address, and
- * a waiting page asks `claim-purchase` every two seconds; providers report everything from a handful of addresses.
+ * a waiting page asks `claim-purchase` every two seconds; providers report everything from a handful of addresses, and
+ * after an outage of theirs or ours thousands of events at once.
  */
 const classes = {
   'cards-and-codes': {
     most: 100,
     paths: pathsWhere(
-      // Its path holds a secret, hence no rule can name it, and ad networks fetch it for all customers from a few addresses,
-      // as servers of hosters ask for all their sites.
+      // Ad networks fetch the file for all customers from a few addresses, as servers of hosters ask for all their sites.
       (name, auth) =>
         !['claim-purchase', 'conversion-file', 'connect-site'].includes(name) &&
         (auth === 'public' || auth === 'checkout'),
     ),
   },
   waiting: { most: 300, paths: [calls['claim-purchase'].path] },
-  webhooks: { most: 600, paths: pathsWhere((_, auth) => auth === 'signed') },
+  webhooks: { most: 6000, paths: pathsWhere((_, auth) => auth === 'signed') },
 } as const;
 
 /**
@@ -74,7 +74,11 @@ const limits: Readonly<Record<FirewallKind, readonly Limit[]>> = {
     ...Object.entries(classes).map(([label, { most, paths }]) => ({ label, most, within: anyOf(paths) })),
     { label: 'mails', most: 20, within: ofMails },
     // WAF keeps `all` for itself.
-    { label: 'per-address', most: 600 },
+    {
+      label: 'per-address',
+      most: 600,
+      within: { notStatement: { statement: anyOf(classes.webhooks.paths) } },
+    },
   ],
   CLOUDFRONT: [
     { label: 'visitors', most: 12_000, within: ofVisitors },
@@ -155,9 +159,14 @@ function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** One of these paths below a stage or at a domain of ours, however many slashes follow. */
+/** One of these paths below a stage or at a domain of ours, however many slashes follow, with anything for an `{id}`. */
 function anyOf(paths: readonly string[]): CfnWebACL.StatementProperty {
-  const escaped = paths.map(path => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = paths.map(path =>
+    path
+      .split(/\{[^}]+\}/)
+      .map(part => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .join('[^/]+'),
+  );
   return {
     regexMatchStatement: { ...ofPath, regexString: `^(/[a-z0-9-]+)?(${escaped.join('|')})/*$` },
   };

@@ -5,7 +5,7 @@ it('blocks the address that floods, on the paths of the rule, until its window h
   let now = 0;
   const rules = [
     { most: 3, windowMs: 60_000, within: { paths: /\/(charge|coupon)$/, readAs: [] } },
-    { most: 10, windowMs: 60_000 },
+    { most: 10, windowMs: 60_000, within: { paths: /\/webhooks$/, readAs: [], others: true } },
   ];
   const blocked = createFirewall(rules, () => now);
   const flood = (count: number, path = '/local/http/charge', ip = '192.0.2.1') =>
@@ -14,6 +14,7 @@ it('blocks the address that floods, on the paths of the rule, until its window h
   expect(flood(3, '/local/http/charge', '192.0.2.2')).toBe(0);
   expect(flood(5, '/local/licenses')).toBe(0);
   expect(flood(1, '/local/licenses')).toBe(1);
+  expect(flood(50, '/local/webhooks')).toBe(0);
   now += 60_000;
   expect(flood(3)).toBe(0);
 });

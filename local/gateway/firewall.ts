@@ -36,7 +36,7 @@ export function createPoolFirewall(rules: readonly RateRule[], now: () => number
 function isCounted({ within }: RateRule, { path, operation = '' }: Asked): boolean {
   if (!within) return true;
   return 'paths' in within
-    ? within.paths.test(asRead(path, within.readAs))
+    ? within.paths.test(asRead(path, within.readAs)) !== (within.others ?? false)
     : within.operations.test(operation);
 }
 

@@ -48,6 +48,7 @@ it('reads the rules of the API, not those of the site', () => {
     rule('codes', 100, matching('/(charge|coupon)$')),
     rule('waiting', 300, matching('/claim$')),
     rule('all', 600),
+    rule('others', 700, { NotStatement: { Statement: matching('/webhooks$') } }),
   ];
   const stack = stackWith({
     Site: { Type: 'AWS::WAFv2::WebACL', Properties: { Scope: 'CLOUDFRONT', Rules: [rule('all', 2000)] } },
@@ -57,6 +58,7 @@ it('reads the rules of the API, not those of the site', () => {
     { most: 100, windowMs: 60_000, within: { paths: /\/(charge|coupon)$/, readAs } },
     { most: 300, windowMs: 60_000, within: { paths: /\/claim$/, readAs } },
     { most: 600, windowMs: 60_000 },
+    { most: 700, windowMs: 60_000, within: { paths: /\/webhooks$/, readAs, others: true } },
   ]);
 });
 

@@ -17,6 +17,9 @@ const ofPaths = z
     paths: new RegExp(one.RegexString),
     readAs: one.TextTransformations.toSorted((a, b) => a.Priority - b.Priority).map(({ Type }) => Type),
   }));
+const ofOtherPaths = z
+  .strictObject({ NotStatement: z.strictObject({ Statement: ofPaths }) })
+  .transform(({ NotStatement }) => ({ ...NotStatement.Statement, others: true }));
 /** Of a user pool, which tells its firewall what it is asked for. */
 const ofOperations = z
   .strictObject({
@@ -40,7 +43,7 @@ const regional = z.object({
           AggregateKeyType: z.literal('IP'),
           Limit: number,
           EvaluationWindowSec: number,
-          ScopeDownStatement: z.union([ofPaths, ofOperations]).optional(),
+          ScopeDownStatement: z.union([ofPaths, ofOtherPaths, ofOperations]).optional(),
         }),
       }),
     }),
@@ -50,8 +53,10 @@ const regional = z.object({
 /** The site's firewall is not played here. */
 const aclShape = z.union([regional, z.object({ Scope: z.literal('CLOUDFRONT') })]);
 
-/** Requests to paths that match once they are read so, or for operations of a user pool. */
-type Within = { paths: RegExp; readAs: readonly z.output<typeof transformation>[] } | { operations: RegExp };
+/** Requests to paths that match once they are read so, or to all `others`, or for operations of a user pool. */
+type Within =
+  | { paths: RegExp; readAs: readonly z.output<typeof transformation>[]; others?: boolean }
+  | { operations: RegExp };
 
 /** So many requests of one address within the window; of any kind without a `within`. */
 export interface RateRule {
