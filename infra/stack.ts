@@ -10,6 +10,7 @@ import { trailFiles } from './audit-trail.ts';
 import { Backups } from './backups.ts';
 import { rightsOf } from './call-rights.ts';
 import { recordsOf } from './domains.ts';
+import { endLogsOfHelpers } from './helper-logs.ts';
 import { Identity } from './identity.ts';
 import type { InfraContext } from './infra-context.ts';
 import { Ingest } from './ingest.ts';
@@ -136,6 +137,7 @@ export class ProductStack extends Stack {
     // New pages only where what they call is there; a change that fails leaves the old ones.
     site.upload.node.addDependency(api, jobs, ingest, identity);
     onlyOverTls(this);
+    endLogsOfHelpers(this);
     this.say({
       SiteAddress: settings.siteUrl,
       CdnAddress: `https://${site.distribution.distributionDomainName}`,

@@ -6,7 +6,7 @@ import { readAccountSettings } from '../../bin/account-settings.ts';
 import { featureFlags } from '../../bin/feature-flags.ts';
 import type { AccountSettings } from '../../infra/account-settings.ts';
 import { AccountStack } from '../../infra/account-stack.ts';
-import { allOf, root, soleOf } from '../support/infra/synthesized.ts';
+import { allOf, functionsWithEndlessLogs, root, soleOf } from '../support/infra/synthesized.ts';
 
 const template = readAccountSettings(root, '');
 const bare: AccountSettings = { account: '222233334444', mailDomain: 'acme.com' };
@@ -30,6 +30,10 @@ describe.each([
   ])('%s has no finding that was not accepted', (_name, Pack) => {
     const { violations } = new Pack(app).validateScope(stack);
     expect(violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([]);
+  });
+
+  it('has no function whose log never ends', () => {
+    expect(functionsWithEndlessLogs(made)).toEqual([]);
   });
 
   it('signs mails, suppresses who bounced or complained, and demands TLS', () => {

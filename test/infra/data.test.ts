@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { otherTables, personalTables } from '#functions/adapters/dynamo/personal-tables.ts';
-import { allOf, stages, synthesized, wordsOf } from '../support/infra/synthesized.ts';
+import {
+  allOf,
+  functionsWithEndlessLogs,
+  stages,
+  synthesized,
+  wordsOf,
+} from '../support/infra/synthesized.ts';
 
 const tables: Record<string, { keys: string[]; expires?: true; indexes?: Record<string, string[]> }> = {
   licenses: {
@@ -114,6 +120,10 @@ describe.each(stages)('data of stage %s', stage => {
     expect(groups.length).toBeGreaterThan(20);
     const days = groups.map(([name, { RetentionInDays }]) => [name, Number(RetentionInDays)] as const);
     expect(days.filter(([, kept]) => !(kept <= 90))).toEqual([]);
+  });
+
+  it('has every function, of CDK’s own helpers too, write into a log that ends', () => {
+    expect(functionsWithEndlessLogs(template)).toEqual([]);
   });
 
   // The gateway writes its own errors into a group of this name, and makes one that nothing ends where there is none.

@@ -82,6 +82,21 @@ function hollowParts(): Built & { out: string; gone: () => void } {
   };
 }
 
+/** The functions, the CDK library's own too, whose log nothing ends, as Lambda makes it with the first line. */
+export function functionsWithEndlessLogs(template: Template): string[] {
+  const ending = new Set(
+    allOf(template, 'AWS::Logs::LogGroup')
+      .filter(([, { RetentionInDays }]) => Number(RetentionInDays) <= 90)
+      .map(([id]) => id),
+  );
+  return allOf(template, 'AWS::Lambda::Function')
+    .filter(([, { LoggingConfig }]) => {
+      const { LogGroup } = (LoggingConfig ?? {}) as { LogGroup?: { Ref?: string } };
+      return !ending.has(LogGroup?.Ref ?? '');
+    })
+    .map(([id]) => id);
+}
+
 /** What a table or a queue is called in words: `payments-parked` of `PaymentsParked`. */
 export function wordsOf(id: string): string {
   return id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
