@@ -9,7 +9,7 @@ import { Construct } from 'constructs';
 import { metricNames } from '#shared/metrics.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
-import { answersOf, countOf, measureOf, ofCdn } from './alarm-metrics.ts';
+import { answersOf, countOf, measureOf, ofCdn, sumOf } from './alarm-metrics.ts';
 import { alarmTopicName } from './alarm-topic-name.ts';
 import type { Api } from './api.ts';
 import { budgetOf } from './budget.ts';
@@ -32,6 +32,7 @@ export interface Watched extends WatchedPayments, WatchedData, WatchedTraffic {
   letters: LetterQueue;
   site: Site;
   customMessage: ProductFunction;
+  postConfirmation: ProductFunction;
   trackers: TrackerPasses;
   queueTrackers: ProductFunction;
   tables: Tables;
@@ -114,7 +115,7 @@ function letCloudWatchPublish(topic: Topic, { stage, account }: Settings): void 
 }
 
 function watches(settings: Settings, watched: Watched) {
-  const { api, letters, site, customMessage, trackers, queueTrackers } = watched;
+  const { api, letters, site, customMessage, postConfirmation, trackers, queueTrackers } = watched;
   return {
     Checkout: {
       description:
@@ -174,6 +175,18 @@ function watches(settings: Settings, watched: Watched) {
         'New customers get no mail and cannot confirm their accounts: the user pool waits five seconds for the trigger custom-message, and it took longer. Check its log.',
       metric: customMessage.lambda.metricDuration({ statistic: Stats.MAXIMUM, period }),
       from: 5000,
+    },
+    Confirmation: {
+      description:
+        'New customers cannot confirm their accounts, or whoever knew a customer’s old password stays logged in and its owner is not told. Check the log of the trigger post-confirmation.',
+      metric: sumOf(
+        [
+          postConfirmation.lambda.metricErrors({ statistic: Stats.SUM, period }),
+          countOf(metricNames.unfinishedResets, settings.stage, period),
+        ],
+        period,
+      ),
+      from: 1,
     },
     Contact: {
       description:

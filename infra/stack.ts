@@ -130,7 +130,7 @@ export class ProductStack extends Stack {
     });
     recordsOf(this, settings, { cdn: site.distribution, api: api.domain });
     new Alarms(this, settings, {
-      ...{ ...work, api, site, customMessage, tables },
+      ...{ ...work, api, site, customMessage, postConfirmation, tables },
       ...{ queueTrackers: jobs.queueTrackers, deleting: jobs.deleting, reconciling: jobs.reconciling },
       ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
     });

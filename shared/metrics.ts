@@ -26,6 +26,8 @@ export const metricNames = {
   waitingRowsMinutes: 'WaitingRowsMinutes',
   /** A mail of the user pool that could not be written; asking for one too soon is no failure. */
   unwrittenMails: 'UnwrittenMails',
+  /** A password set anew after which a session could not be ended, or its owner not be told. */
+  unfinishedResets: 'UnfinishedResets',
   /** An entry of the audit trail that S3 did not take. */
   missedAuditEntries: 'MissedAuditEntries',
   /** What failed after money had moved, by a bug of ours. */
