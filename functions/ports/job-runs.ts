@@ -1,4 +1,5 @@
-// A job never runs beside itself, and one that was killed goes on where it stopped.
+// A job never runs beside itself, and one that was killed goes on where it stopped. Neither does a change of one
+// subscription (docs/decisions/0169).
 
 /** How far a job over something long has come. Times in epoch milliseconds. */
 export interface JobProgress {

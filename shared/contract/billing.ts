@@ -25,6 +25,8 @@ const upgradeBody = z.discriminatedUnion('type', [
     priceId: id,
     license_key: licenseKey,
     quantity: newQuantity,
+    /** What the caller was shown as due now, in cents; if another sum is due by now, nothing is charged. */
+    amount_due: z.number().int().optional(),
     ...sent,
   }),
   z.object({

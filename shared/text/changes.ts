@@ -1,5 +1,6 @@
 /** Why a change of plan has to wait. */
 export const changeText = {
+  busy: 'Another change of this license is still being made. Please look again in a minute.',
   invoiceOpen:
     'The invoice for your last change is still open. Please pay it first: it is in your e-mail, sent by PayPal.',
   refundOpen: 'The refund that you asked for is still on its way. This license ends with it.',

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { JobRuns, Lease } from '#functions/ports/job-runs.ts';
-import { documentClient, writeIf } from './client.ts';
+import { documentClient, expiry, writeIf } from './client.ts';
 
 const item = z.object({
   progress: z
@@ -16,7 +16,13 @@ const item = z.object({
     .optional(),
 });
 
-/** Table `billing-records`, items `job#…`: who runs a job at the moment, and how far it has come. */
+/** Every job runs far more often; the subscription of a lease may be changed never again. */
+const keptDays = 30;
+
+/**
+ * Table `billing-records`, items `job#…`: who runs a job, or changes a subscription, at the moment, and how far it has
+ * come.
+ */
 export function dynamoJobRuns({ table, clock }: { table: string; clock: Clock }): JobRuns {
   const db = documentClient();
 
@@ -46,9 +52,14 @@ export function dynamoJobRuns({ table, clock }: { table: string; clock: Clock })
       const update = new UpdateCommand({
         TableName: table,
         Key: keyOf(job),
-        UpdateExpression: 'SET holder = :holder, held_until = :until',
+        UpdateExpression: 'SET holder = :holder, held_until = :until, expires_at = :expiry',
         ConditionExpression: 'attribute_not_exists(held_until) OR held_until < :now',
-        ExpressionAttributeValues: { ':holder': holder, ':until': until, ':now': clock.now() },
+        ExpressionAttributeValues: {
+          ':holder': holder,
+          ':until': until,
+          ':now': clock.now(),
+          ':expiry': expiry(until, keptDays).expires_at,
+        },
         ReturnValues: 'ALL_NEW',
       });
       const answer = await writeIf(() => db.send(update));

@@ -1,12 +1,14 @@
 import { ofUser } from '#functions/flows/buckets.ts';
+import { changeAlone } from '#functions/flows/change-alone.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import { quoteRefund, type RefundDeps, refundLicense } from '#functions/flows/refund-license.ts';
+import type { AloneDeps } from '#functions/flows/run-alone.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
-export interface Deps extends RefundDeps {
+export interface Deps extends RefundDeps, AloneDeps {
   limits: Pick<Limits, 'take'>;
 }
 
@@ -18,6 +20,8 @@ export async function run({ body, user }: Request<'refund'>, deps: Deps): Promis
     status,
     amountCents: amount,
     card,
-  } = await (body.preview ? quoteRefund : refundLicense)(license, deps);
+  } = await (body.preview
+    ? quoteRefund(license, deps)
+    : changeAlone(license, deps, () => refundLicense(license, deps)));
   return { status, amount, card };
 }

@@ -1,5 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
@@ -29,6 +30,7 @@ export const handler = serve(
         stripe: stripePlanChanges({ stripe, catalogue: config.catalogue }),
         paypal: paypalPlanChanges({ paypal, invoices, ...config }),
       },
+      jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
     };
   },

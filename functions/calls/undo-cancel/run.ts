@@ -1,6 +1,8 @@
 import { ofUser } from '#functions/flows/buckets.ts';
+import { changeAlone } from '#functions/flows/change-alone.ts';
 import { type ChangeDeps, changeLicense } from '#functions/flows/change-license.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
+import type { AloneDeps } from '#functions/flows/run-alone.ts';
 import { syncOwn } from '#functions/flows/sync-own.ts';
 import type { PlanChanges } from '#functions/ports/changes.ts';
 import type { Limits } from '#functions/ports/limits.ts';
@@ -8,11 +10,11 @@ import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { canChange, canUndoCancel } from '#shared/domain/enablement.ts';
-import type { Provider } from '#shared/domain/license.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface Deps extends ChangeDeps {
+export interface Deps extends ChangeDeps, AloneDeps {
   limits: Pick<Limits, 'take'>;
   planChanges: Readonly<Record<Provider, Pick<PlanChanges, 'undoCancel'>>>;
 }
@@ -23,7 +25,11 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'undo-cancel'>> {
   await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
-  const license = await syncOwn(await ownLicense(user.id, body, deps.licenses), deps);
+  const own = await ownLicense(user.id, body, deps.licenses);
+  return changeAlone(own, deps, async () => keepRunning(await syncOwn(own, deps), deps));
+}
+
+async function keepRunning(license: LicenseRow, deps: Deps): Promise<AnswerOf<'undo-cancel'>> {
   const { subscription, readAt } = license;
   const now = deps.clock.now();
   if (!canUndoCancel(subscription, now)) {

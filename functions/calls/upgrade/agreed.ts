@@ -8,33 +8,41 @@ import type { Deps } from './deps.ts';
 
 const validMs = 10 * 60_000;
 
+interface Seen {
+  /** The newest terms that any page was shown. */
+  shown: QuotedTerms | undefined;
+  /** The amount that this page shows, if it says so: another one may have been shown a newer one. */
+  seenCents: number | undefined;
+}
+
 /**
- * Returns the terms to charge: those shown to the customer (`shown`), for the moment they were calculated for. If the
- * amount has changed since, the new one is saved and reported, and nothing is charged until the customer confirms it.
+ * Returns the terms to charge: those shown to the customer, for the moment they were calculated for. If the amount is
+ * another one by now, it is saved and reported, and nothing is charged until the customer confirms it.
  * Why: docs/decisions/0024
  */
 export async function agreedTerms(
   license: LicenseRow,
   target: Target,
-  shown: QuotedTerms | undefined,
+  { shown, seenCents }: Seen,
   deps: Deps,
 ): Promise<QuotedTerms> {
   const { provider, subscriptionId } = license.subscription;
   const { quotes, planChanges, clock } = deps;
   const now = Math.floor(clock.now() / 1000) * 1000;
   const attempt = shown?.attempt ?? 0;
-  if (!shown || shown.dueCents === null)
+  const agreedCents = seenCents ?? shown?.dueCents ?? null;
+  if (agreedCents === null)
     return quotes.open({ subscriptionId, ...target, at: now, dueCents: null, attempt }, now - validMs);
   const quoteAt = async (at: number) => ({ at, ...(await planChanges[provider].quote(license, target, at)) });
-  const quotedAt = now - shown.at <= validMs ? shown.at : now;
+  const quotedAt = shown && now - shown.at <= validMs ? shown.at : now;
   // After a renewal, the provider refuses a moment before the new period.
   const { at, dueCents } = await quoteAt(quotedAt).catch(error => {
     if (quotedAt === now || !(error instanceof AppError) || error.code !== 'invalid') throw error;
     return quoteAt(now);
   });
-  const terms = { ...shown, at, dueCents };
-  if (at !== shown.at || dueCents !== shown.dueCents) await quotes.save(terms);
-  if (dueCents !== shown.dueCents)
+  const terms = { subscriptionId, ...target, at, dueCents, attempt };
+  if (at !== shown?.at || dueCents !== shown.dueCents) await quotes.save(terms);
+  if (dueCents !== agreedCents)
     throw new AppError('figures-changed', messages.account.figuresChanged(usd(dueCents)));
   return terms;
 }

@@ -1,7 +1,10 @@
+import { changeAlone } from '#functions/flows/change-alone.ts';
 import { changeLicense } from '#functions/flows/change-license.ts';
+import { syncOwn } from '#functions/flows/sync-own.ts';
 import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { canChange, isSetToEnd } from '#shared/domain/enablement.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';
@@ -12,7 +15,15 @@ export async function cancel(
   user: User,
   deps: Deps,
 ): Promise<AnswerOf<'upgrade'>> {
-  const license = await licenseFor(body, user, deps);
+  const own = await licenseFor(body, user, deps);
+  return changeAlone(own, deps, async () => endLater(await syncOwn(own, deps), body.reason, deps));
+}
+
+async function endLater(
+  license: LicenseRow,
+  reason: string | undefined,
+  deps: Deps,
+): Promise<AnswerOf<'upgrade'>> {
   const { subscription, readAt } = license;
   const now = deps.clock.now();
   if (isSetToEnd(subscription, now)) return { status: subscription.status };
@@ -20,7 +31,7 @@ export async function cancel(
   const { license: after } = await changeLicense(license, deps, async () => {
     await deps.planChanges[subscription.provider].cancel(
       license,
-      body.reason,
+      reason,
       `cancel:${subscription.subscriptionId}:${readAt}`,
     );
     return undefined;

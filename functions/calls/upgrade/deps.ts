@@ -1,6 +1,6 @@
 import type { ChangeDeps } from '#functions/flows/change-license.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
-import { syncOwn } from '#functions/flows/sync-own.ts';
+import type { AloneDeps } from '#functions/flows/run-alone.ts';
 import type { CardUpdates, PlanChanges, Quotes } from '#functions/ports/changes.ts';
 import type { User } from '#functions/ports/identity.ts';
 import type { Limits } from '#functions/ports/limits.ts';
@@ -10,7 +10,7 @@ import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface Deps extends ChangeDeps {
+export interface Deps extends ChangeDeps, AloneDeps {
   planChanges: Readonly<Record<Provider, PlanChanges>>;
   cardUpdates: CardUpdates;
   quotes: Quotes;
@@ -23,7 +23,7 @@ export type UpgradeBody<Type extends ParsedOf<'upgrade'>['type']> = Extract<
   { type: Type }
 >;
 
-/** The caller's license in its current state at the provider. */
+/** The caller's license as our table has it, which is no ground yet to decide about money. */
 export async function licenseFor(
   named: { license_key: string; subID: string; pay_id?: Provider | undefined },
   user: User,
@@ -31,7 +31,7 @@ export async function licenseFor(
 ): Promise<LicenseRow> {
   if (named.pay_id !== undefined && named.pay_id !== providerOf(named.subID))
     throw new AppError('invalid', messages.account.wrongProvider);
-  return syncOwn(await ownLicense(user.id, named, deps.licenses), deps);
+  return ownLicense(user.id, named, deps.licenses);
 }
 
 /** All ids of PayPal subscriptions begin with `I-`. */

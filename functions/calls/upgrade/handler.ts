@@ -1,5 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { dynamoQuotes } from '#functions/adapters/dynamo/quotes.ts';
@@ -31,6 +32,7 @@ export const handler = serve(
         paypal: paypalPlanChanges({ paypal, invoices, ...config }),
       },
       cardUpdates: stripeCardUpdates({ stripe }),
+      jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       quotes: dynamoQuotes({ table: env('BILLING_RECORDS_TABLE') }),
       limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),

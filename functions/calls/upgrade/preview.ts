@@ -1,3 +1,4 @@
+import { syncOwn } from '#functions/flows/sync-own.ts';
 import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { toPreviewAnswer } from './answer.ts';
@@ -10,7 +11,7 @@ export async function preview(
   user: User,
   deps: Deps,
 ): Promise<AnswerOf<'upgrade'>> {
-  const license = await licenseFor(body, user, deps);
+  const license = await syncOwn(await licenseFor(body, user, deps), deps);
   const { provider, subscriptionId } = license.subscription;
   const target = targetOf(body, license, deps);
   await demandUpgrade(license, target, deps);

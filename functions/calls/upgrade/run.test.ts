@@ -126,18 +126,23 @@ describe('an update', () => {
     expect(await update()).toEqual({ status: 'active' });
   });
 
-  test('that finds the same change already made by a concurrent request succeeds', async () => {
+  test('that waited for the same change of another request succeeds, charged once', async () => {
     await holdLicense();
     await call({ type: 'preview', ...plus });
-    let concurrent: Promise<unknown> | undefined;
-    const quote: typeof setup.at.planChanges.quote = async (...asked) => {
-      concurrent ??= call({ type: 'update', ...plus });
-      await concurrent;
-      return { ...(await setup.at.planChanges.quote(...asked)), dueCents: 0 };
-    };
-    const planChanges = { ...setup.planChanges, stripe: { ...setup.at.planChanges, quote } };
-    expect(await call({ type: 'update', ...plus }, { planChanges })).toEqual({ status: 'active' });
+    const both = [call({ type: 'update', ...plus }), call({ type: 'update', ...plus })];
+    expect(await Promise.all(both)).toEqual([{ status: 'active' }, { status: 'active' }]);
     expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(2);
+  });
+
+  test('charges what its own page shows, whatever another page was shown since', async () => {
+    await holdLicense();
+    await call({ type: 'preview', ...plus });
+    await expect(call({ type: 'update', ...plus, amount_due: 1499 })).rejects.toMatchObject({
+      code: 'figures-changed',
+      message: messages.account.figuresChanged('$15.00'),
+    });
+    expect(subscription()?.priceId).toBe('price_basic_monthly');
+    expect(await call({ type: 'update', ...plus, amount_due: 1500 })).toEqual({ status: 'active' });
   });
 
   test('that was declined is retried with another idempotency key', async () => {
@@ -188,6 +193,100 @@ describe('an update', () => {
       links: [{ rel: 'approve', href: url }],
     });
     expect([...setup.operations.kept.values()].every(({ completed }) => !completed)).toBe(true);
+  });
+});
+
+describe('of several changes at once', () => {
+  const professional = { priceId: 'price_professional_monthly' };
+
+  /** Runs `between` when the provider is asked for a plan, before or after it gives it. */
+  function changing(between: () => Promise<unknown>, when: 'before' | 'after' = 'before') {
+    let asked = false;
+    const change: typeof setup.at.planChanges.change = async (...sent) => {
+      const isFirst = !asked;
+      asked = true;
+      if (isFirst && when === 'before') await between();
+      const outcome = await setup.at.planChanges.change(...sent);
+      if (isFirst && when === 'after') await between();
+      return outcome;
+    };
+    return { planChanges: { ...setup.planChanges, stripe: { ...setup.at.planChanges, change } } };
+  }
+
+  const lostAnswer = () => Promise.reject(new AppError('unavailable', messages.checkout.pending));
+  const busy = { code: 'conflict', message: changeText.busy };
+
+  test('a smaller plan never follows a larger one, and a larger one is charged from what is in force', async () => {
+    await holdLicense();
+    for (const to of [plus, professional]) await call({ type: 'preview', ...to });
+    let second: Promise<unknown> | undefined;
+    const start = async () => {
+      second = call({ type: 'update', ...professional }).catch(error => error);
+      await new Promise(done => setTimeout(done, 20));
+    };
+    expect(await call({ type: 'update', ...plus }, changing(start))).toEqual({ status: 'active' });
+    expect(await second).toMatchObject({
+      code: 'figures-changed',
+      message: messages.account.figuresChanged('$74.00'),
+    });
+    expect(subscription()?.priceId).toBe(plus.priceId);
+    expect(await call({ type: 'update', ...professional, amount_due: 7400 })).toEqual({ status: 'active' });
+    await expect(call({ type: 'update', ...plus })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('a cancellation waits for its turn, and a change after it is refused', async () => {
+    await holdLicense();
+    let cancelled: Promise<unknown> | undefined;
+    const start = async () => {
+      cancelled = call({ type: 'cancel' });
+      await new Promise(done => setTimeout(done, 20));
+      expect(subscription()?.cancelAt).toBeNull();
+    };
+    await call({ type: 'update', ...plus }, changing(start));
+    expect(await cancelled).toEqual({ status: 'active' });
+    expect(subscription()?.cancelAt).not.toBeNull();
+    await expect(call({ type: 'update', ...professional })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('while nobody knows whether a plan was given only the same may be asked for', async () => {
+    await holdLicense();
+    const lost = call({ type: 'update', ...plus }, changing(lostAnswer));
+    await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(call({ type: 'update', ...professional })).rejects.toMatchObject(busy);
+    expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(1);
+    expect(await call({ type: 'update', ...plus })).toEqual({ status: 'active' });
+    expect(await call({ type: 'update', ...professional })).toEqual({ status: 'active' });
+  });
+
+  test('a plan that is seen in force is known to be given, though its answer was lost', async () => {
+    await holdLicense();
+    const lost = call({ type: 'update', ...plus }, changing(lostAnswer, 'after'));
+    await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await call({ type: 'update', ...professional })).toEqual({ status: 'active' });
+    expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(3);
+  });
+
+  test('a cancellation does not wait for a plan that nobody knows of', async () => {
+    await holdLicense();
+    await call({ type: 'update', ...plus }, changing(lostAnswer)).catch(() => undefined);
+    const from = setup.clock.now();
+    expect(await call({ type: 'cancel' })).toEqual({ status: 'active' });
+    expect(setup.clock.now() - from).toBeLessThan(1000);
+  });
+
+  test('one that was killed holds up the next for half a minute, another plan for a minute more', async () => {
+    await holdLicense();
+    const killed = call(
+      { type: 'update', ...plus },
+      changing(() => new Promise(() => undefined)),
+    );
+    void killed;
+    await new Promise(done => setTimeout(done, 20));
+    await expect(call({ type: 'cancel' })).rejects.toMatchObject(busy);
+    setup.clock.set(setup.clock.now() + 21_000);
+    await expect(call({ type: 'update', ...professional })).rejects.toMatchObject(busy);
+    setup.clock.set(setup.clock.now() + 60_000);
+    expect(await call({ type: 'update', ...professional })).toEqual({ status: 'active' });
   });
 });
 

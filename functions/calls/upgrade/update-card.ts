@@ -1,4 +1,5 @@
 import { cardBuckets } from '#functions/flows/buckets.ts';
+import { changeAlone } from '#functions/flows/change-alone.ts';
 import { changeLicense } from '#functions/flows/change-license.ts';
 import { noLicense } from '#functions/flows/own-license.ts';
 import type { User } from '#functions/ports/identity.ts';
@@ -29,7 +30,7 @@ export async function updateCard(
     const { subscriptionId } = license.subscription;
     const newCard = { customerId, paymentMethodId, subscriptionId };
     const replace = () => deps.cardUpdates.replaceCard(newCard, `card:${customerId}:${paymentMethodId}`);
-    const { answer } = await changeLicense(license, deps, replace);
+    const { answer } = await changeAlone(license, deps, () => changeLicense(license, deps, replace));
     if (answer.kind === 'declined') throw new AppError('declined', messages.checkout.declined);
     if (answer.kind === 'confirm') return { status: 'requires_action', client_secret: answer.clientSecret };
   }

@@ -115,7 +115,7 @@ test('an upgrade is made once and confirmed, and it shows in the row', async () 
   await expect.element(page.getByText(text.done('Professional'))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('row', { name: /^Professional/ })).toBeVisible();
-  expect(asked.filter(({ type }) => type === 'update')).toHaveLength(1);
+  expect(asked.filter(({ type }) => type === 'update')).toMatchObject([{ amount_due: 4900 }]);
 });
 
 test('if the bank has to confirm, its confirmation completes the upgrade', async () => {

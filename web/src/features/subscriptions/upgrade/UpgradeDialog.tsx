@@ -67,7 +67,7 @@ export function UpgradeDialog({ row, choice, onClose }: UpgradeDialogProps) {
             disabled={!ready && !change.busy}
             busy={change.busy}
             busyLabel={text.busy}
-            onClick={() => void change.start(order)}
+            onClick={() => quote.data && void change.start(order, quote.data.dueCents)}
           >
             {more ? text.confirmQuantity : text.confirm}
           </Button>

@@ -30,9 +30,10 @@ export function orderOf(row: RowFacts, choice: UpgradeChoice, quantity: number |
 /** Makes the change that was shown, asks the bank if required, and leaves for the provider if it must be approved. */
 export async function changePlan(
   order: ReturnType<typeof orderOf>,
+  shownCents: number,
   besideTheBank: RunBesideTheBank,
 ): Promise<PlanChangeResult> {
-  const answer = await askUpgrade({ type: 'update', ...order });
+  const answer = await askUpgrade({ type: 'update', ...order, amount_due: shownCents });
   const step = upgradeStepOf(answer);
   if (step.kind === 'confirm') return confirmed(step.clientSecret, besideTheBank);
   if (step.kind !== 'leave') return step;

@@ -33,8 +33,8 @@ export function useChange({ choice, held, onDone, onChanged }: ChangeOptions) {
   const runBesideTheBank = <T>(step: () => Promise<T>) =>
     dialog.current ? besideTheBank(dialog.current, step) : step();
 
-  const run = async (order: ReturnType<typeof orderOf>) => {
-    const outcome = await changePlan(order, runBesideTheBank);
+  const run = async (order: ReturnType<typeof orderOf>, shownCents: number) => {
+    const outcome = await changePlan(order, shownCents, runBesideTheBank);
     const done = choice.mode === 'quantity' ? text.quantityDone : text.done(choice.title);
     if (outcome.kind === 'left') {
       const { subID: subscriptionId, priceId, quantity = held } = order;
@@ -49,18 +49,19 @@ export function useChange({ choice, held, onDone, onChanged }: ChangeOptions) {
     toasts.success(done);
   };
 
-  const start = async (order: ReturnType<typeof orderOf>) => {
+  const start = async (order: ReturnType<typeof orderOf>, shownCents: number) => {
     setBusy(true);
     setProblem('');
     try {
-      await run(order);
+      await run(order, shownCents);
     } catch (error) {
       const changed = error instanceof AppError && error.code === 'figures-changed';
       const reason = error instanceof Error ? error.message : '';
       const pending = reason === messages.checkout.pending;
       setProblem(changed || pending ? reason : failedBecause(reason));
       if (changed) onChanged();
-      if (pending) await refreshed();
+      // The license may be on another plan by now, as another tab has changed it.
+      if (changed || pending) await refreshed();
       setBusy(false);
     }
   };
