@@ -1,4 +1,5 @@
-import type { JobRuns, Lease } from '#functions/ports/job-runs.ts';
+import type { AfterMoney } from '#functions/ports/after-money.ts';
+import type { Lease } from '#functions/ports/job-runs.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import type { Target } from '#shared/domain/upgrade.ts';
@@ -27,7 +28,7 @@ export interface Turn {
  */
 export async function changeAlone<Answer>(
   { subscription: { subscriptionId } }: LicenseRow,
-  deps: AloneDeps,
+  deps: AloneDeps & { afterMoney: AfterMoney },
   work: (turn: Turn) => Promise<Answer>,
 ): Promise<Answer> {
   const { jobRuns, clock } = deps;
@@ -53,7 +54,8 @@ export async function changeAlone<Answer>(
   try {
     return await work(turn);
   } finally {
-    await giveBack(lease, deps);
+    // If the table does not answer, the turn passes by itself; what was answered stands.
+    await deps.afterMoney('change-alone', () => jobRuns.release(lease));
   }
 }
 
@@ -64,15 +66,6 @@ async function take(name: string, { jobRuns, clock }: AloneDeps): Promise<Lease>
     await clock.pause(pauseMs);
   }
   throw busy();
-}
-
-/** If the table does not answer, the turn passes by itself; what was answered stands. */
-async function giveBack(lease: Lease, { jobRuns }: { jobRuns: JobRuns }): Promise<void> {
-  try {
-    await jobRuns.release(lease);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-  }
 }
 
 function nameOf({ priceId, quantity }: Target): string {
