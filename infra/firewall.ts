@@ -11,11 +11,13 @@ export const firewallWindowMs = 60_000;
 
 export type FirewallKind = 'REGIONAL' | 'CLOUDFRONT';
 
-/** What one address may ask of one of the two. */
+/** What one address may ask of one of the two, or the pages of one site. */
 interface Limit {
   label: string;
   /** Requests within the window. */
   most: number;
+  /** Whose requests are counted together: an address's, or those of pages with one origin. */
+  of?: 'origin';
   /** Only requests that match are counted. */
   within?: CfnWebACL.StatementProperty;
 }
@@ -82,6 +84,8 @@ const limits: Readonly<Record<FirewallKind, readonly Limit[]>> = {
   ],
   CLOUDFRONT: [
     { label: 'visitors', most: 12_000, within: ofVisitors },
+    // A thousand a second, more than any site that a plan is made for. Why: docs/decisions/0172
+    { label: 'site', most: 60_000, of: 'origin', within: onPath('EXACTLY', collectPath) },
     { label: 'pages', most: 2000, within: { notStatement: { statement: ofVisitors } } },
   ],
 };
@@ -127,13 +131,13 @@ function firewall(scope: Construct, { stage }: Settings, kind: FirewallKind): Cf
     scope: kind,
     defaultAction: { allow: {} },
     visibilityConfig: visibility(name),
-    rules: limits[kind].map(({ label, most, within }, priority) => ({
+    rules: limits[kind].map(({ label, most, of, within }, priority) => ({
       name: label,
       priority,
       action: { block: kind === 'CLOUDFRONT' ? tooMany : {} },
       statement: {
         rateBasedStatement: {
-          aggregateKeyType: 'IP',
+          ...(of === 'origin' ? byOrigin : { aggregateKeyType: 'IP' }),
           evaluationWindowSec: firewallWindowMs / 1000,
           limit: most,
           ...(within && { scopeDownStatement: within }),
@@ -143,6 +147,12 @@ function firewall(scope: Construct, { stage }: Settings, kind: FirewallKind): Cf
     })),
   });
 }
+
+/** A request without an origin comes from no page, and is held by its address alone. */
+const byOrigin = {
+  aggregateKeyType: 'CUSTOM_KEYS',
+  customKeys: [{ header: { name: 'origin', textTransformations: [{ priority: 0, type: 'LOWERCASE' }] } }],
+};
 
 /** Also what its measures are called by. */
 export function firewallName(stage: string, kind: FirewallKind): string {

@@ -17,6 +17,7 @@ interface Rule {
       AggregateKeyType: string;
       EvaluationWindowSec: number;
       Limit: number;
+      CustomKeys?: object[];
       ScopeDownStatement?: object;
     };
   };
@@ -162,13 +163,28 @@ describe('the firewall of the site in production', () => {
       expect(Action.Block).toEqual({
         CustomResponse: { ResponseCode: 429, ResponseHeaders: [{ Name: 'retry-after', Value: '60' }] },
       });
-      expect(Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 60 });
+      expect(Statement.RateBasedStatement).toMatchObject({ EvaluationWindowSec: 60 });
     }
+  });
+
+  it('blocks what the pages of one site report beyond a thousand a second, from whatever addresses', () => {
+    const [site, ...others] = Rules.filter(({ Statement: { RateBasedStatement: rate } }) => rate.CustomKeys);
+    expect(others).toEqual([]);
+    expect(site).toMatchObject({
+      Name: 'site',
+      Statement: {
+        RateBasedStatement: {
+          ...{ AggregateKeyType: 'CUSTOM_KEYS', Limit: 60_000 },
+          CustomKeys: [{ Header: { Name: 'origin' } }],
+          ScopeDownStatement: { ByteMatchStatement: { SearchString: '/collect' } },
+        },
+      },
+    });
   });
 
   it('counts scripts and reports apart from pages, so that the visitors of many sites behind one address get theirs', () => {
     expect(limits).toContainEqual(['pages', 2000]);
-    const [ofVisitors, ofPages] = scopes;
+    const [ofVisitors, , ofPages] = scopes;
     expect(JSON.stringify(ofVisitors)).toMatch(
       /STARTS_WITH","SearchString":"\/t\/".*EXACTLY","SearchString":"\/collect"/,
     );
