@@ -111,7 +111,7 @@ describe('rows of a shared report', () => {
     queue = await openQueueWithTime('append-rows', consumePatiently('append-rows', deps, appendRows));
   });
   const message = (id: string) => {
-    const row = { event_id: id, happened_at: '2026-11-20T12:00:00.000Z', kind: 'visit', suspect: false };
+    const row = { event_id: id, happened_at: '2026-11-20T12:00:00.000Z', kind: 'visit', in_flood: false };
     return { licenseKey: owner.licenseKey, rows: [row] };
   };
   const rows = () => warehouse.reports.get(owner.licenseKey)?.rows.size;

@@ -1,11 +1,12 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import type { PeriodCounts } from '#shared/domain/period-counts.ts';
+import { noValue } from '#shared/domain/other-value.ts';
+import { noCounts, type PeriodCounts } from '#shared/domain/period-counts.ts';
 import { endOfMonth, monthBefore } from '#shared/domain/periods.ts';
 import { setupFaultsOf } from '#shared/domain/setup-faults.ts';
 import type { Dimension, DimensionCounts } from '#shared/domain/visit-dimensions.ts';
 import { readMonth } from './read-month.ts';
-import { areReportsLocked, type TrafficDeps, trafficOfLicense } from './traffic-of-license.ts';
+import { areReportsLocked, daysOnWire, type TrafficDeps, trafficOfLicense } from './traffic-of-license.ts';
 
 /** A lead of another channel is tracked: somebody can say where it came from. */
 const unknownChannels: ReadonlySet<string> = new Set(['Direct', 'Unassigned']);
@@ -24,15 +25,12 @@ export async function monthlyReport(
     readMonth(licenseKey, monthBefore(month), 'names', deps),
     areReportsLocked(license, deps),
   ]);
-  const { counted, allowance } = traffic;
-  const { visits, leads, suspect, excluded, days } = counted;
+  const { counted, used, allowance } = traffic;
+  const { visits, leads, excluded } = counted;
   const end = Math.min(endOfMonth(month), deps.clock.now());
   return {
-    ...{ month, visits, leads, suspect, excluded, allowance, locked },
-    days: days.map(({ day, counts }) => ({
-      ...{ day, visits: counts.visits, leads: counts.leads },
-      ...{ suspect: counts.suspect, excluded: counts.excluded },
-    })),
+    ...{ month, visits, leads, excluded, allowance, used, locked },
+    ...{ floods: [...counted.floods], days: daysOnWire(counted) },
     tracked_leads: trackedLeads(counted),
     before: {
       month: monthBefore(month),
@@ -40,7 +38,7 @@ export async function monthlyReport(
       days: before.days.map(({ day, counts }) => ({ day, visits: counts.visits, leads: counts.leads })),
     },
     faults: setupFaultsOf(counted, end),
-    ...tablesOf(locked ? {} : counted.dimensions),
+    ...tablesOf(locked ? noCounts : counted),
   };
 }
 
@@ -48,14 +46,21 @@ function trackedLeads({ dimensions }: PeriodCounts): number {
   return sumOf(dimensions, 'ch', channel => !unknownChannels.has(channel)).leads;
 }
 
-function tablesOf(dimensions: DimensionCounts) {
+function tablesOf(counted: PeriodCounts) {
+  const { dimensions } = counted;
   const table = (dimension: Dimension) =>
     Object.entries(dimensions[dimension] ?? {})
       .map(([name, { visits, leads }]) => ({ name, visits, leads }))
       .sort((a, b) => b.visits - a.visits || b.leads - a.leads || (a.name < b.name ? -1 : 1));
+  /** With a last row for what says nothing of it: the rows add up to the month. */
+  const whole = (dimension: Dimension) => {
+    const named = sumOf(dimensions, dimension, () => true);
+    const [visits, leads] = [counted.visits - named.visits, counted.leads - named.leads];
+    return [...table(dimension), ...(visits + leads > 0 ? [{ name: noValue, visits, leads }] : [])];
+  };
   return {
-    ...{ channels: table('ch'), sources: table('src'), media: table('med'), campaigns: table('cmp') },
-    ...{ landing_pages: table('lp'), hosts: table('host') },
+    ...{ channels: whole('ch'), sources: whole('src'), media: whole('med'), campaigns: whole('cmp') },
+    ...{ landing_pages: whole('lp'), hosts: whole('host') },
     first_touch: { channels: table('fch'), sources: table('fsrc'), campaigns: table('fcmp') },
     click_ids: {
       paid_visits: sumOf(dimensions, 'ch', channel => paidChannel.test(channel)).visits,

@@ -46,11 +46,11 @@ async function tellMonth(license: LicenseRow, month: string, deps: NoticeDeps): 
 }
 
 function lettersOf(license: LicenseRow, month: string, traffic: Traffic, now: number): Letter[] {
-  const { plan, allowance, counted, state } = traffic;
+  const { plan, allowance, used, state } = traffic;
   const facts = {
     month: Date.parse(`${month}-01`),
     site: license.domains[0] ?? null,
-    visits: counted.visits,
+    visits: used,
     allowance,
   };
   const toOwner = { to: license.email, userId: license.userId, plan: plans[plan].title, ...facts };

@@ -2,6 +2,7 @@ import type { Detail, TrafficNotices } from '#functions/ports/counts.ts';
 import { allowedPlan } from '#shared/domain/allowance.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { monthOf } from '#shared/domain/month.ts';
+import { usedVisits } from '#shared/domain/period-counts.ts';
 import { monthBefore } from '#shared/domain/periods.ts';
 import {
   allowanceOf,
@@ -23,6 +24,8 @@ export interface Traffic {
   plan: PlanKey;
   allowance: number;
   counted: MonthCounts;
+  /** Visits that are held against the allowance. */
+  used: number;
   state: TrafficState;
   /** From when on the monthly reports are locked, if so. */
   lockedFrom: number | null;
@@ -40,14 +43,16 @@ export async function trafficOfLicense(
   const { licenseKey } = license;
   const allowance = allowanceOf(plans[row.plan], allowed.quantity);
   const counted = await readMonth(licenseKey, month, detail, deps);
-  const isOver = counted.visits >= allowance;
-  const before = isOver ? await readMonth(licenseKey, monthBefore(month), 'totals', deps) : undefined;
-  const state = trafficState(counted.visits, before?.visits ?? 0, allowance);
+  const used = usedVisits(counted);
+  const before =
+    used >= allowance ? await readMonth(licenseKey, monthBefore(month), 'totals', deps) : undefined;
+  const state = trafficState(used, before ? usedVisits(before) : 0, allowance);
   const { over } = state === 'over-again' ? await deps.notices.of(licenseKey, month) : {};
   return {
     plan: row.plan,
     allowance,
     counted,
+    used,
     state,
     lockedFrom: reportsLockedFrom(state, over, hasLarger(row.plan)),
   };
@@ -58,6 +63,14 @@ export async function areReportsLocked(license: LicenseRow, deps: TrafficDeps): 
   const now = deps.clock.now();
   const traffic = await trafficOfLicense(license, { month: monthOf(now), detail: 'totals' }, deps);
   return traffic !== undefined && traffic.lockedFrom !== null && traffic.lockedFrom <= now;
+}
+
+/** The days of a month as calls answer them. */
+export function daysOnWire({ days }: MonthCounts) {
+  return days.map(({ day, counts: { visits, leads, floods, excluded } }) => {
+    const flood = floods.reduce((sum, one) => sum + one.visits + one.leads, 0);
+    return { day, visits, leads, flood, excluded };
+  });
 }
 
 export function hasLarger(plan: PlanKey): boolean {

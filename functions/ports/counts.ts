@@ -12,7 +12,7 @@ export interface SummedPeriod {
   exclusion: string;
 }
 
-/** Some of the events of a minute. */
+/** The events of a minute. */
 export interface MinuteCounts {
   /** Epoch milliseconds of the minute's beginning. */
   beginsAt: number;

@@ -11,6 +11,8 @@ export interface Lead extends Journey {
   page: string;
   /** Clicks whose ids the sender had, by the ids of their rows; empty unless the license keeps click reports. */
   clicks: readonly { id: string; name: string; at: number }[];
+  /** Whether it came faster than the site's pace, as part of a flood. */
+  isMarked: boolean;
 }
 
 export interface Leads {

@@ -1,17 +1,6 @@
 import type { VisitEvent } from '#shared/contract/tracking.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import type { Dimension, DimensionCounts } from '#shared/domain/visit-dimensions.ts';
-
-/** What is counted of one minute, hour or day, or of several of them. */
-export interface TrafficCounts {
-  visits: number;
-  leads: number;
-  /** Events beyond what a license or a caller may send at once: shown, and not counted. */
-  suspect: number;
-  /** Epoch milliseconds of the newest event; 0 for none. */
-  lastSeen: number;
-  dimensions: DimensionCounts;
-}
+import type { Dimension } from '#shared/domain/visit-dimensions.ts';
 
 /** A report that is counted, now or before: a step after the counting may see it more than once. */
 export interface AcceptedEvent {
@@ -21,12 +10,18 @@ export interface AcceptedEvent {
   moment: number;
   /** Eight characters that stand for its id. */
   shortId: string;
-  /** Shown, but not counted. The same for every copy of it. */
-  suspect: boolean;
+  /** Whether it came faster than a site's pace. The same for every copy of it. */
+  isMarked: boolean;
 }
 
-/** What is done with accepted events after the counting; repeating it must change nothing. */
-export type AfterCounting = (events: readonly AcceptedEvent[]) => Promise<void>;
+/**
+ * What is done with accepted events after the counting, until a moment (epoch ms); repeating it must change nothing.
+ * Returns those it is not done with.
+ */
+export type AfterCounting = (
+  events: readonly AcceptedEvent[],
+  until: number,
+) => Promise<readonly AcceptedEvent[]>;
 
 /** Reports of “Test my site”. */
 export interface SiteTests {
@@ -41,15 +36,15 @@ export interface CountedEvent {
   /** Epoch milliseconds. */
   moment: number;
   dimensions: readonly [Dimension, string][];
-  /** Beyond what its caller may send at once. */
-  suspect: boolean;
+  /** Beyond its caller's part of a site's pace. */
+  isMarked: boolean;
 }
 
 /** Events of one minute of a license, each id once. */
 export interface MinuteShare {
   licenseKey: string;
   minute: string;
-  /** So many of a minute count; those beyond are suspect. */
+  /** So many of a minute are not marked. */
   ceiling: number;
   events: readonly CountedEvent[];
 }
@@ -57,8 +52,8 @@ export interface MinuteShare {
 export interface CountedShare {
   /** How many were not counted before. */
   fresh: number;
-  /** Short ids of those that are suspect, whenever they were counted. */
-  suspects: ReadonlySet<string>;
+  /** Short ids of those that are marked, whenever they were counted. */
+  marked: ReadonlySet<string>;
   /** Short ids of those that are counted at another moment, because an earlier copy's clock was not believed. */
   held: ReadonlySet<string>;
 }

@@ -58,7 +58,7 @@ function makeTable(tableId = 'events') {
       fields: [
         { name: 'event_id', type: 'STRING', mode: 'REQUIRED' },
         { name: 'happened_at', type: 'TIMESTAMP', mode: 'REQUIRED' },
-        { name: 'suspect', type: 'BOOL' },
+        { name: 'in_flood', type: 'BOOL' },
       ],
     },
     timePartitioning: { type: 'DAY', field: 'happened_at', expirationMs: String(30 * 86_400_000) },
@@ -78,7 +78,7 @@ async function found(select: string, as = reader) {
   );
 }
 
-const row = { event_id: 'a', happened_at: new Date().toISOString(), suspect: false };
+const row = { event_id: 'a', happened_at: new Date().toISOString(), in_flood: false };
 
 describe('who may what', () => {
   test('the reader reads, and neither writes nor changes the list; a stranger does nothing', async () => {

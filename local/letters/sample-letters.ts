@@ -114,7 +114,7 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
         leads: 63,
         tracked: 51,
       },
-      ...{ before: { visits: 3650, leads: 66 }, locked: false, faults: ['mixed-spelling'] },
+      ...{ before: { visits: 3650, leads: 66 }, locked: false, flood: 240, faults: ['mixed-spelling'] },
       channels: [
         { name: 'Paid Search', visits: 1802, leads: 31 },
         { name: 'Direct', visits: 1107, leads: 12 },

@@ -62,6 +62,8 @@ export const leadOnWire = z.object({
   first: touch.nullable(),
   last: touch,
   clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
+  /** Whether it came faster than the site's pace. */
+  in_flood: z.boolean(),
 });
 
 export const clickOnWire = z.object({

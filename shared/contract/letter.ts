@@ -162,6 +162,8 @@ export const letterMessage = z.discriminatedUnion('kind', [
     tracked: z.number().int(),
     before: z.object({ visits: z.number().int(), leads: z.number().int() }),
     locked: z.boolean(),
+    /** So many of the visits and leads came in floods. */
+    flood: z.number().int(),
     channels: topOf,
     sources: topOf,
     campaigns: topOf,

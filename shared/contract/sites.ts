@@ -65,6 +65,7 @@ export const siteCalls = {
         usage: z
           .object({
             month: z.string(),
+            /** Those that are held against the allowance. */
             visits: z.number(),
             leads: z.number(),
             allowance: z.number(),

@@ -10,20 +10,29 @@ const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 const time = z.number();
 
 const totals = { visits: z.number(), leads: z.number() };
+const range = z.object({ from: time, to: time });
+/** Visits and leads that came faster than the site's pace, within a range of whole minutes. */
+const flood = range.extend(totals);
 const traffic = {
   ...totals,
   month,
   /** Visits of the plan in a calendar month. */
   allowance: z.number(),
-  /** Visits and leads beyond what a site or a caller may plausibly send: shown, and not counted. */
-  suspect: z.number(),
+  /** Visits that are held against it: all but those in floods. */
+  used: z.number(),
+  /** Among the visits and leads, in order. */
+  floods: z.array(flood),
   /** Visits and leads in times that the owner has excluded: shown, and not counted. */
   excluded: z.number(),
-  days: z.array(z.object({ day: z.string(), ...totals, suspect: z.number(), excluded: z.number() })),
+  /** `flood` of the visits and leads of a day came in floods. */
+  days: z.array(z.object({ day: z.string(), ...totals, flood: z.number(), excluded: z.number() })),
 };
-const range = z.object({ from: time, to: time });
 
-/** Visits and leads by a value, the most frequent first; the rest is the value `other`. */
+/**
+ * Visits and leads by a value, the most frequent first; the rest is the value `other`. What says nothing of the
+ * dimension stands last as `(none)`, so that the rows add up to the month; not so of first touches and networks, which
+ * few visits have.
+ */
 const table = z.array(z.object({ name: z.string(), ...totals }));
 
 /** What a monthly report and its mail say. */

@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
-import { leftOut, noCounts, sumOfCounts, withTopValues } from './period-counts.ts';
+import { leftOut, noCounts, sumOfCounts, usedVisits, withTopValues } from './period-counts.ts';
 
 const counted = (visits: number, leads = 0) => ({ visits, leads });
 const morning = {
   ...{ ...noCounts, visits: 3, leads: 1, lastSeen: 5 },
   dimensions: { ch: { Direct: counted(3, 1) } },
 };
+const flood = { from: 60_000, to: 120_000, visits: 9, leads: 1 };
 const noon = {
-  ...{ ...noCounts, visits: 2, suspect: 9, lastSeen: 8 },
+  ...{ ...noCounts, visits: 12, floods: [flood], lastSeen: 8 },
   dimensions: { ch: { Direct: counted(1), Email: counted(1) } },
 };
 
 test('a sum adds every number and value, and keeps the newest moment', () => {
   expect(sumOfCounts([morning, noon])).toEqual({
-    ...{ visits: 5, leads: 1, suspect: 9, excluded: 0, lastSeen: 8 },
+    ...{ visits: 15, leads: 1, floods: [flood], excluded: 0, lastSeen: 8 },
     dimensions: { ch: { Direct: counted(4, 1), Email: counted(1) } },
   });
   expect(sumOfCounts([])).toEqual(noCounts);
 });
 
+test('what came in a flood counts, and is not held against the allowance', () => {
+  expect(usedVisits(noon)).toBe(3);
+  expect(usedVisits(sumOfCounts([noon, noon, morning]))).toBe(9);
+});
+
 test('what is left out counts for nothing, and its events are named', () => {
-  expect(leftOut({ ...noon, leads: 1 })).toEqual({ ...noCounts, excluded: 12 });
+  expect(leftOut({ ...noon, leads: 1 })).toEqual({ ...noCounts, excluded: 13 });
 });
 
 test('the values with the most visits and leads stay, and no event is lost under “other”', () => {

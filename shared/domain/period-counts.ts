@@ -1,3 +1,4 @@
+import { type Flood, joinedFloods } from './flood.ts';
 import { otherValue } from './other-value.ts';
 import { type Dimension, type DimensionCounts, sumOfDimensions } from './visit-dimensions.ts';
 
@@ -5,8 +6,8 @@ import { type Dimension, type DimensionCounts, sumOfDimensions } from './visit-d
 export interface PeriodCounts {
   visits: number;
   leads: number;
-  /** Events beyond what a license or a caller may send at once: shown, and not counted. */
-  suspect: number;
+  /** Among them, what came faster than a site's pace. */
+  floods: readonly Flood[];
   /** Events in times that the owner has excluded: shown, and not counted. */
   excluded: number;
   /** Epoch milliseconds of the newest counted event; 0 for none. */
@@ -17,7 +18,7 @@ export interface PeriodCounts {
 export const noCounts: PeriodCounts = {
   visits: 0,
   leads: 0,
-  suspect: 0,
+  floods: [],
   excluded: 0,
   lastSeen: 0,
   dimensions: {},
@@ -31,16 +32,24 @@ export function sumOfCounts(parts: readonly PeriodCounts[]): PeriodCounts {
   for (const part of parts) {
     sum.visits += part.visits;
     sum.leads += part.leads;
-    sum.suspect += part.suspect;
     sum.excluded += part.excluded;
     sum.lastSeen = Math.max(sum.lastSeen, part.lastSeen);
   }
-  return { ...sum, dimensions: sumOfDimensions(parts.map(({ dimensions }) => dimensions)) };
+  return {
+    ...sum,
+    floods: joinedFloods(parts.flatMap(({ floods }) => floods)),
+    dimensions: sumOfDimensions(parts.map(({ dimensions }) => dimensions)),
+  };
 }
 
 /** The counts of a time that is excluded: its events are named, and count for nothing. */
-export function leftOut({ visits, leads, suspect, excluded }: PeriodCounts): PeriodCounts {
-  return { ...noCounts, excluded: visits + leads + suspect + excluded };
+export function leftOut({ visits, leads, excluded }: PeriodCounts): PeriodCounts {
+  return { ...noCounts, excluded: visits + leads + excluded };
+}
+
+/** The visits that are held against the allowance: nobody pays for a flood. */
+export function usedVisits({ visits, floods }: PeriodCounts): number {
+  return floods.reduce((left, flood) => left - flood.visits, visits);
 }
 
 /** The same counts with at most `most` values of each dimension, those with the most visits and leads, and the rest as one. */

@@ -25,7 +25,6 @@ test.each([
     { dimensions: { net: { 'Google Ads': of(80) }, cmp: { spring: of(10) } } },
     ['unnamed-paid-clicks'],
   ],
-  ['a flood', { suspect: 900 }, ['suspect-visits']],
 ] as const)('finds %s', (_, change, found) => {
   expect(faults(change)).toEqual(found);
 });

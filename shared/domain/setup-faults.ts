@@ -9,7 +9,6 @@ export const setupFaults = [
   'went-quiet',
   'mixed-spelling',
   'unnamed-paid-clicks',
-  'suspect-visits',
 ] as const;
 export type SetupFault = (typeof setupFaults)[number];
 
@@ -21,7 +20,7 @@ const fewest = 50;
 
 /** Faults that the figures of a month show. `end` is now, or the end of a month that is over. */
 export function setupFaultsOf(counts: PeriodCounts, end: number): SetupFault[] {
-  const { visits, leads, suspect, lastSeen, dimensions } = counts;
+  const { visits, leads, lastSeen, dimensions } = counts;
   if (visits === 0) return ['no-visits'];
   const found: Readonly<Record<Exclude<SetupFault, 'no-visits'>, boolean>> = {
     'no-leads': leads === 0 && visits >= visitsForALead,
@@ -29,7 +28,6 @@ export function setupFaultsOf(counts: PeriodCounts, end: number): SetupFault[] {
     'went-quiet': visits >= fewest && end - lastSeen > quietMs,
     'mixed-spelling': hasTwins(dimensions.src) || hasTwins(dimensions.med) || hasTwins(dimensions.cmp),
     'unnamed-paid-clicks': lacksCampaigns(counts),
-    'suspect-visits': suspect >= fewest && suspect > visits / 10,
   };
   return setupFaults.filter(fault => fault !== 'no-visits' && found[fault]);
 }

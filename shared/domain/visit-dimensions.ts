@@ -44,6 +44,10 @@ export interface DimensionFacts {
 const longest = 64;
 /** Different values of a dimension that one write may add; it keeps the expression within DynamoDB's limits. */
 const valuesPerWrite = 24;
+/** Of marked events: whoever floods may name anything, and all that is named is stored and read. */
+const valuesOfMarked = 4;
+/** Nobody can name many values of these. */
+const listed: ReadonlySet<Dimension> = new Set(['ch', 'fch', 'net']);
 const attribute = /^([vl]):([a-z]+):(.+)$/s;
 const networks = new Map(parameters.flatMap(({ name, network }) => (network ? [[name, network]] : [])));
 
@@ -70,13 +74,27 @@ export function dimensionsOf(facts: DimensionFacts): [Dimension, string][] {
   });
 }
 
+interface Named {
+  kind: 'visit' | 'lead';
+  dimensions: readonly [Dimension, string][];
+}
+
 /**
  * Adds up what one write adds to a minute count, by attribute. Of a dimension's values the most frequent are kept by
- * name.
+ * name, and every event is in the sum of each of its dimensions.
  */
-export function attributesOf(
-  events: readonly { kind: 'visit' | 'lead'; dimensions: readonly [Dimension, string][] }[],
-): Map<string, number> {
+export function attributesOf(unmarked: readonly Named[], marked: readonly Named[] = []): Map<string, number> {
+  const added = new Map<string, number>();
+  addNames(added, unmarked, () => valuesPerWrite);
+  addNames(added, marked, dimension => (listed.has(dimension) ? valuesPerWrite : valuesOfMarked));
+  return added;
+}
+
+function addNames(
+  added: Map<string, number>,
+  events: readonly Named[],
+  mostOf: (dimension: Dimension) => number,
+): void {
   const counts = new Map<Dimension, Map<string, { v: number; l: number }>>();
   for (const { kind, dimensions: pairs } of events) {
     for (const [dimension, value] of pairs) {
@@ -87,20 +105,18 @@ export function attributesOf(
       count[kind === 'visit' ? 'v' : 'l'] += 1;
     }
   }
-  const added = new Map<string, number>();
   for (const [dimension, values] of counts) {
     const ranked = [...values].sort(([, a], [, b]) => b.v + b.l - a.v - a.l);
     let names = 0;
     for (const [value, { v, l }] of ranked) {
       names += Number(v > 0) + Number(l > 0);
-      const name = names > valuesPerWrite ? otherValue : value;
+      const name = names > mostOf(dimension) ? otherValue : value;
       for (const [kind, count] of [['v', v] as const, ['l', l] as const]) {
         const key = `${kind}:${dimension}:${name}`;
         if (count > 0) added.set(key, (added.get(key) ?? 0) + count);
       }
     }
   }
-  return added;
 }
 
 /** Reads the dimensions of an item of table `counts`; its other attributes are passed over. */

@@ -9,12 +9,12 @@ const event = {
 };
 
 test('a row has what the counts have, and no value of a click id', () => {
-  const row = warehouseRowOf({ event, moment: Date.UTC(2026, 10, 22, 14, 5), suspect: false });
+  const row = warehouseRowOf({ event, moment: Date.UTC(2026, 10, 22, 14, 5), isMarked: false });
   expect(row).toMatchObject({
     event_id: event.event_id,
     happened_at: '2026-11-22T14:05:00.000Z',
     kind: 'lead',
-    suspect: false,
+    in_flood: false,
     source: 'google',
     campaign: 'spring',
     landing_page: '/contact',
@@ -24,7 +24,7 @@ test('a row has what the counts have, and no value of a click id', () => {
 });
 
 test('every field of a row is a column of the table', () => {
-  const row = warehouseRowOf({ event, moment: 0, suspect: true });
+  const row = warehouseRowOf({ event, moment: 0, isMarked: true });
   expect(Object.keys(warehouseColumns)).toEqual(expect.arrayContaining(Object.keys(row)));
   expect(Object.keys(warehouseColumns)).toHaveLength(4 + Object.keys(dimensions).length);
 });

@@ -17,10 +17,10 @@ export const warehouseColumns = {
   },
   happened_at: { type: 'TIMESTAMP', required: true, description: 'When it happened.' },
   kind: { type: 'STRING', required: true, description: 'visit or lead.' },
-  suspect: {
+  in_flood: {
     type: 'BOOL',
     required: true,
-    description: 'Beyond what one site can have: shown, and not counted in your usage.',
+    description: 'Came faster than your site’s pace: counted, and not held against your allowance.',
   },
   channel: { type: 'STRING', description: 'Channel of the last touch.' },
   source: { type: 'STRING', description: 'Source of the last touch.' },
@@ -60,22 +60,22 @@ export type WarehouseRow = {
   /** ISO 8601. */
   happened_at: string;
   kind: 'visit' | 'lead';
-  suspect: boolean;
+  in_flood: boolean;
 } & { [Name in (typeof columnOf)[Dimension]]?: string | undefined };
 
 /** The row of a report that counts at `moment` (epoch ms). Every copy of the report makes the same row. */
 export function warehouseRowOf(report: {
   event: DimensionFacts & { event_id: string; kind: 'visit' | 'lead' };
   moment: number;
-  suspect: boolean;
+  isMarked: boolean;
 }): WarehouseRow {
-  const { event, moment, suspect } = report;
+  const { event, moment, isMarked } = report;
   const values = dimensionsOf(event).map(([dimension, value]) => [columnOf[dimension], value]);
   return {
     event_id: event.event_id,
     happened_at: new Date(moment).toISOString(),
     kind: event.kind,
-    suspect,
+    in_flood: isMarked,
     ...Object.fromEntries(values),
   };
 }

@@ -23,6 +23,7 @@ const leadColumns: CsvColumns<LeadOnWire> = [
       column('referrer', ({ referrer }) => referrer),
     ];
   }),
+  ['In a flood', ({ in_flood }) => (in_flood ? 'yes' : 'no')],
 ];
 
 const clickColumns: CsvColumns<ClickOnWire> = [

@@ -18,6 +18,7 @@ export const leadText = {
   unknown: 'Unknown',
   same: 'Same as the first',
   visit: (number: number) => (number === 1 ? 'First visit' : `Visit ${number}`),
+  flood: 'In a flood',
   openOf: (when: string) => `Journey of the lead of ${when}`,
   /** Leads to the report of the month that is listed. */
   report: 'Monthly report of this site',

@@ -54,7 +54,7 @@ export const reportText = {
     leads: 'Leads',
     before: (month: string) => `Visits in ${month}`,
     open: 'Today is not over; the line to it is dashed.',
-    suspect: 'Suspicious',
+    flood: 'In a flood',
     excluded: 'Left out',
   },
   channels: {
@@ -90,6 +90,7 @@ export const reportText = {
     all: (count: number) => `Show all ${count}`,
     fewer: 'Show fewer',
     other: 'All others',
+    unnamed: { sources: 'No source', campaigns: 'No campaign', pages: 'No page' },
     none: {
       sources: 'No visit named a source. Add utm_source to your links.',
       campaigns: 'No visit named a campaign. Add utm_campaign to your links.',
@@ -117,9 +118,9 @@ export const reportText = {
     larger: 'Choose a larger plan',
     over: (count: string) =>
       `${count} visits above your plan’s allowance. Tracking goes on, and nothing more is charged.`,
-    suspect: (count: string) =>
-      `${count} visits and leads came faster than people do. They are not counted in any figure here.`,
-    suspectMore: 'What is left out as suspicious',
+    flood: (count: string) =>
+      `${count} came in a flood, faster than your site’s usual pace. They’re in every figure here, and don’t use up your plan. Not real visitors? Leave that time out.`,
+    floodMore: 'What counts as a flood',
     excluded: (count: string) => `${count} visits and leads are left out of this report, as you asked.`,
     excludedMore: 'See the times',
   },

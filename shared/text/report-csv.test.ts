@@ -9,7 +9,7 @@ function linesOf(report: Parameters<typeof reportCsv>[1]): string[] {
 test('every number of the report stands in a line with its site, month, table and name', () => {
   const report = reportAnswer();
   const lines = linesOf(report);
-  expect(lines[0]).toBe('"Site","Month (UTC)","Table","Name","Visits","Leads","Suspicious","Left out"');
+  expect(lines[0]).toBe('"Site","Month (UTC)","Table","Name","Visits","Leads","In a flood","Left out"');
   expect(lines).toContain(
     `"rossi.test","2026-11","Total","Month","${report.visits}","${report.leads}","0","0"`,
   );

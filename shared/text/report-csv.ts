@@ -3,19 +3,21 @@
 import type { MonthlyReport } from '../contract/traffic.ts';
 import { type Cell, csvLines } from '../domain/csv.ts';
 
-const headings = ['Site', 'Month (UTC)', 'Table', 'Name', 'Visits', 'Leads', 'Suspicious', 'Left out'];
+const headings = ['Site', 'Month (UTC)', 'Table', 'Name', 'Visits', 'Leads', 'In a flood', 'Left out'];
 
 export function reportCsv(site: string, report: MonthlyReport): string {
   const { month, before, click_ids: clicks, first_touch: first } = report;
+  const flood = report.days.reduce((sum, day) => sum + day.flood, 0);
   const rows: Cell[][] = [
-    ['Total', 'Month', report.visits, report.leads, report.suspect, report.excluded],
+    ['Total', 'Month', report.visits, report.leads, flood, report.excluded],
     ['Total', 'Visits of the plan', report.allowance],
+    ['Total', 'Visits used of the plan', report.used],
     ['Total', 'Leads with a known source', null, report.tracked_leads],
     ['Total', `Month before (${before.month})`, before.visits, before.leads],
     ['Total', `Month before (${before.month}), leads with a known source`, null, before.tracked_leads],
     ['Total', 'Paid channels', clicks.paid_visits],
-    ...report.days.map(({ day, visits, leads, suspect, excluded }) => [
-      ...['Day (UTC)', day, visits, leads, suspect, excluded],
+    ...report.days.map(({ day, visits, leads, flood, excluded }) => [
+      ...['Day (UTC)', day, visits, leads, flood, excluded],
     ]),
     ...tableRows('Channel', report.channels),
     ...tableRows('Source', report.sources),

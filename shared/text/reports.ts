@@ -10,7 +10,6 @@ export const faultText: Readonly<Record<SetupFault, string>> = {
   'mixed-spelling':
     'Some sources, media or campaigns come in two spellings, such as Google and google, and are counted apart. Use one.',
   'unnamed-paid-clicks': 'Most ad clicks name no campaign. Add utm_campaign to the addresses of your ads.',
-  'suspect-visits': 'Many visits came faster than visitors do. They are not counted; a robot may be at work.',
 };
 
 /** The help article that leads through it. */
@@ -20,5 +19,4 @@ export const faultArticle: Readonly<Record<SetupFault, string>> = {
   'went-quiet': 'no-visit-counted',
   'mixed-spelling': 'name-your-campaigns',
   'unnamed-paid-clicks': 'google-ads-click-ids',
-  'suspect-visits': 'bots-and-counting',
 };

@@ -1,4 +1,7 @@
 // What is said about a license's visits and their allowance.
+import { countText } from './counts.ts';
+
+const counted = (count: number, one: string) => `${countText(count)} ${count === 1 ? one : `${one}s`}`;
 
 export const usageText = {
   near: (visits: string, allowance: string) =>
@@ -9,8 +12,19 @@ export const usageText = {
     `The second month in a row with more visits than your plan includes: ${visits} of ${allowance}. Tracking goes on; please move to a larger plan.`,
   locked: (date: string) => ` Monthly reports are locked from ${date} until then.`,
   fairUse: ' Please write to us about a Corporate plan.',
-  suspect: (count: string) =>
-    `${count} visits came faster than visitors do. They are shown here and not counted.`,
+  /** What came faster than the site's pace, and the one thing that can be done about it. */
+  flood: {
+    count: (visits: number, leads: number) =>
+      [
+        ...(visits > 0 || leads === 0 ? [counted(visits, 'visit')] : []),
+        ...(leads > 0 ? [counted(leads, 'lead')] : []),
+      ].join(' and '),
+    notice: (count: string, when: string) =>
+      `A flood of ${count}, ${when}. They’re in your reports and lists, and don’t use up your plan. Not real visitors? Leave that time out.`,
+    leaveOut: 'Don’t count these',
+    list: 'Floods this month',
+    listed: (when: string, count: string) => `${when}: ${count}`,
+  },
   leftOut: (count: string) => `${count} visits and leads of this month are left out, as you asked.`,
   /** This month's visits by day, in the open panel. */
   days: {
@@ -27,12 +41,12 @@ export const usageText = {
   exclude: {
     open: 'Leave visits out',
     title: 'Leave visits out',
-    lead: 'Visits and leads of this time are not counted: a flood, or a test of your own. You can take that back for thirty days.',
+    lead: 'Leave a burst of bot traffic or your own tests out of your numbers. You can undo this for 30 days.',
     from: 'From',
     to: 'Until',
     submit: 'Leave out',
     busy: 'Saving…',
-    done: 'The visits of this time are left out.',
+    done: 'That time is left out. You can count it again for 30 days.',
     undone: 'The visits of this time count again.',
     list: 'Times that are left out',
     none: 'No time is left out.',

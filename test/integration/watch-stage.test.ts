@@ -39,7 +39,7 @@ test('what a customer does works, once a visit has come through, and counts in n
   await takeReportsIn();
   expect(await watch()).toBe('works');
   const { body } = await ask(stack, 'usage', { license_key: 'stage-watch' }, await tokenOf(stack, email));
-  expect(body).toMatchObject({ visits: 0, leads: 0, suspect: 0, has_reported: false });
+  expect(body).toMatchObject({ visits: 0, leads: 0, floods: [], has_reported: false });
   const queued = await post(`${stack.site}/__local/jobs/queue-licenses`, { anew: true });
   expect(queued.status).toBe(200);
 });

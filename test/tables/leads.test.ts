@@ -116,6 +116,7 @@ test('a lead is written over itself, and leads are read page by page', async () 
       page: 'acme.example/',
       ...journey,
       clicks: [],
+      isMarked: place === 1,
     },
   }));
   for (const lead of [...rows, ...rows]) await leads.keep('key-a', lead);
@@ -126,7 +127,14 @@ test('a lead is written over itself, and leads are read page by page', async () 
 
 test('a time that ends before it begins has no rows, and a place outside the time is none to go on from', async () => {
   const leads = dynamoLeads({ table: 'leads' });
-  const lead = { id: `${start}#lead`, at: start, page: '', ...journeyOf({ c: {} }), clicks: [] };
+  const lead = {
+    id: `${start}#lead`,
+    at: start,
+    page: '',
+    ...journeyOf({ c: {} }),
+    clicks: [],
+    isMarked: false,
+  };
   await leads.keep('key-g', lead);
   await clicks.note('key-g', clickOf(0), start);
   const idsIn = async (from: number, to: number, place?: number) => {
@@ -153,7 +161,14 @@ test('a click is forgotten after 90 days and a lead after 13 months', async () =
     return (Number(Item?.expires_at) * 1000 - start) / day;
   };
   await clicks.note('key-g', clickOf(0));
-  const lead = { id: `${start}#lead`, at: start, page: '', ...journeyOf({ c: {} }), clicks: [] };
+  const lead = {
+    id: `${start}#lead`,
+    at: start,
+    page: '',
+    ...journeyOf({ c: {} }),
+    clicks: [],
+    isMarked: false,
+  };
   await dynamoLeads({ table: 'leads' }).keep('key-g', lead);
   expect([await daysOf('clicks', clickOf(0).id), await daysOf('leads', lead.id)]).toEqual([90, 395]);
 });

@@ -32,7 +32,7 @@ afterEach(() => {
 
 function rowOf(id: string, change: object = {}): WarehouseRow {
   const moment = new Date().toISOString();
-  return { event_id: id, happened_at: moment, kind: 'visit', suspect: false, ...change };
+  return { event_id: id, happened_at: moment, kind: 'visit', in_flood: false, ...change };
 }
 
 function dataset() {

@@ -13,7 +13,7 @@ function count(...ids: string[]) {
   return dynamoCounting({ table: 'counts' }).count({
     ...{ licenseKey: 'key-a', minute: '2026-11-20T12:00', ceiling: 1000 },
     events: ids.map(shortId => ({
-      ...{ shortId, kind: 'visit' as const, moment: start, suspect: false },
+      ...{ shortId, kind: 'visit' as const, moment: start, isMarked: false },
       dimensions: [],
     })),
   });
@@ -23,7 +23,7 @@ function refused(ids: string[], names = 0) {
   return new ConditionalCheckFailedException({
     $metadata: {},
     message: 'The conditional request failed',
-    Item: { ids: { SS: ids }, taken: { N: String(ids.length) }, names: { N: String(names) } },
+    Item: { ids: { SS: ids }, unmarked: { N: String(ids.length) }, names: { N: String(names) } },
   });
 }
 

@@ -27,18 +27,18 @@ export function dynamoCounting({ table }: { table: string }): Counting {
         part += 1;
         continue;
       }
-      const before = known.full.slice(0, part).reduce((sum, { taken }) => sum + taken, 0);
-      const split = splitAt(left, ceiling - before - known.taken);
+      const before = known.full.slice(0, part).reduce((sum, { unmarked }) => sum + unmarked, 0);
+      const split = splitAt(left, ceiling - before - known.unmarked);
       const place = { table, licenseKey, minute, part };
       const refusal = await refusedPart(() =>
         db.send(new UpdateCommand(countInPart(place, { ...split, ceiling: ceiling - before }))),
       );
       if (!refusal) {
-        for (const { shortId } of split.suspects) result.suspects.add(shortId);
+        for (const { shortId } of split.marked) result.marked.add(shortId);
         result.fresh += left.length;
         return;
       }
-      const isExplained = refusal.isFull || refusal.taken + split.counted.length > ceiling - before;
+      const isExplained = refusal.isFull || refusal.unmarked + split.unmarked.length > ceiling - before;
       const rest = withoutCounted(left, refusal, result);
       if (rest.length === left.length && !isExplained)
         throw new Error('A minute count refused what it should take.');
@@ -50,7 +50,7 @@ export function dynamoCounting({ table }: { table: string }): Counting {
 
   return {
     async count(share) {
-      const result: Result = { fresh: 0, suspects: new Set(), held: new Set() };
+      const result: Result = { fresh: 0, marked: new Set(), held: new Set() };
       for (let start = 0; start < share.events.length; start += idsPerUpdate)
         await countChunk({ ...share, events: share.events.slice(start, start + idsPerUpdate) }, result);
       return result;
@@ -59,20 +59,19 @@ export function dynamoCounting({ table }: { table: string }): Counting {
   };
 }
 
-type Result = CountedShare & { suspects: Set<string>; held: Set<string> };
+type Result = CountedShare & { marked: Set<string>; held: Set<string> };
 
-/** The events that the ceiling leaves room for, and the suspect ones. */
+/** The events that the ceiling leaves room for, and those that are marked. */
 function splitAt(events: readonly CountedEvent[], room: number) {
-  const fair = events.filter(({ suspect }) => !suspect);
-  const counted = fair.slice(0, Math.max(0, room));
-  const chosen = new Set(counted);
-  return { counted, suspects: events.filter(event => !chosen.has(event)) };
+  const unmarked = events.filter(({ isMarked }) => !isMarked).slice(0, Math.max(0, room));
+  const chosen = new Set(unmarked);
+  return { unmarked, marked: events.filter(event => !chosen.has(event)) };
 }
 
 /** The events that a part does not hold yet; notes what it says of the others. */
 function withoutCounted(events: readonly CountedEvent[], part: KnownPart, result: Result) {
   for (const { shortId } of events) {
-    if (part.suspects.has(shortId)) result.suspects.add(shortId);
+    if (part.marked.has(shortId)) result.marked.add(shortId);
     if (part.held.has(shortId)) result.held.add(shortId);
   }
   return events.filter(({ shortId }) => !part.ids.has(shortId));

@@ -2,10 +2,11 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Detail, KeptCounts, SummedPeriod } from '#functions/ports/counts.ts';
 import { beginOf, dayKey, excludedKey, hourKey, keptCountDays } from '#shared/domain/count-periods.ts';
+import { type PeriodCounts, sumOfCounts } from '#shared/domain/period-counts.ts';
 import { isHour } from '#shared/domain/periods.ts';
 import { batchGet } from './batch-get.ts';
-import { documentClient, expiry, itemsOf, writeIf } from './client.ts';
-import { countAttributes, countsFromItem } from './count-item.ts';
+import { documentClient, expiry, pagesOf, writeIf } from './client.ts';
+import { countsOfMinute, countsOfSum, sumAttributes } from './count-item.ts';
 
 /** Twenty-five months: a report compares its month with the one before, and reports go back two years. */
 const keptDayDays = 765;
@@ -21,7 +22,9 @@ const excludedItem = z.object({
 });
 
 /** Whatever is no count of a dimension. */
-const totals = ['period', 'visits', 'leads', 'suspect', 'left_out', 'last_seen', 'version', 'exclusion'];
+const ofMinutes = ['flood_visits', 'flood_leads'];
+const ofSums = ['floods', 'left_out', 'version', 'exclusion'];
+const totals = ['period', 'visits', 'leads', 'last_seen', ...ofMinutes, ...ofSums];
 const totalsOnly = {
   ProjectionExpression: totals.map(name => `#${name}`).join(', '),
   ExpressionAttributeNames: Object.fromEntries(totals.map(name => [`#${name}`, name])),
@@ -35,8 +38,8 @@ const keysPerBatch = 100;
 export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptCounts {
   const db = documentClient();
 
-  const itemsBetween = (licenseKey: string, from: string, to: string, detail: Detail) =>
-    itemsOf<Record<string, unknown>>(start =>
+  const pagesBetween = (licenseKey: string, from: string, to: string, detail: Detail) =>
+    pagesOf<Record<string, unknown>>(start =>
       db.send(
         new QueryCommand({
           TableName,
@@ -48,6 +51,12 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
         }),
       ),
     );
+
+  const sumsBetween = async (licenseKey: string, from: string, to: string, detail: Detail) => {
+    const sums: SummedPeriod[] = [];
+    for await (const page of pagesBetween(licenseKey, from, to, detail)) sums.push(...page.map(sumFromItem));
+    return sums;
+  };
 
   /** Replaces an item of version `base` by its next one. */
   const replace = async (base: number, item: { license_key: string; period: string }) => {
@@ -64,21 +73,22 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
   };
 
   return {
-    async days(licenseKey, from, to, detail) {
-      return (await itemsBetween(licenseKey, dayKey(from), dayKey(to), detail)).map(sumFromItem);
-    },
+    days: (licenseKey, from, to, detail) => sumsBetween(licenseKey, dayKey(from), dayKey(to), detail),
 
-    async hours(licenseKey, from, to, detail) {
-      return (await itemsBetween(licenseKey, hourKey(from), hourKey(to), detail)).map(sumFromItem);
-    },
+    hours: (licenseKey, from, to, detail) => sumsBetween(licenseKey, hourKey(from), hourKey(to), detail),
 
     async minutes(licenseKey, hour, detail) {
       // A colon follows the hour in every key of its minutes, and a semicolon follows the colon.
       const [from, to] = [`minute#${hour}:`, `minute#${hour};`];
-      return (await itemsBetween(licenseKey, from, to, detail)).map(item => ({
-        beginsAt: beginOf(kept.parse(item).period.slice('minute#'.length).slice(0, 16)),
-        counts: { ...countsFromItem(item), excluded: 0 },
-      }));
+      const minutes = new Map<number, PeriodCounts>();
+      // Added up page by page: each part of a flooded minute brings its ids along, and a flood has many parts.
+      for await (const page of pagesBetween(licenseKey, from, to, detail))
+        for (const item of page) {
+          const beginsAt = beginOf(kept.parse(item).period.slice('minute#'.length).slice(0, 16));
+          const [counts, before] = [countsOfMinute(item, beginsAt), minutes.get(beginsAt)];
+          minutes.set(beginsAt, before ? sumOfCounts([before, counts]) : counts);
+        }
+      return [...minutes].map(([beginsAt, counts]) => ({ beginsAt, counts }));
     },
 
     async versionsOf(licenseKey, periods) {
@@ -97,8 +107,7 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
     async save(licenseKey, { period, counts, exclusion }, base) {
       return replace(base, {
         ...{ license_key: licenseKey, period: keyOf(period), exclusion },
-        ...countAttributes(counts),
-        ...(counts.excluded > 0 && { left_out: counts.excluded }),
+        ...sumAttributes(counts),
         ...expiry(beginOf(period), isHour(period) ? keptCountDays : keptDayDays),
       });
     },
@@ -126,10 +135,5 @@ function periodOf(key: string): string {
 
 function sumFromItem(item: Record<string, unknown>): SummedPeriod {
   const { period, exclusion } = kept.parse(item);
-  const { left_out: excluded } = z.object({ left_out: z.number().default(0) }).parse(item);
-  return {
-    period: periodOf(period),
-    counts: { ...countsFromItem(item), excluded },
-    exclusion,
-  };
+  return { period: periodOf(period), counts: countsOfSum(item), exclusion };
 }

@@ -7,8 +7,8 @@ const maxParts = 500;
 export interface KnownMinute {
   /** Parts that are full, which never change again. */
   full: KnownPart[];
-  /** At least so many events are counted in the part after them. */
-  taken: number;
+  /** At least so many events of the part after them are not marked. */
+  unmarked: number;
 }
 
 export interface KnownMinutes {
@@ -28,14 +28,14 @@ export function knownMinutes(): KnownMinutes {
         known.clear();
         parts = 0;
       }
-      const found = known.get(key) ?? { full: [], taken: 0 };
+      const found = known.get(key) ?? { full: [], unmarked: 0 };
       known.set(key, found);
       return found;
     },
     learn(minute, part, found) {
       // Another share of the same minute may have learnt it meanwhile.
       if (part !== minute.full.length) return;
-      minute.taken = found.isFull ? 0 : Math.max(minute.taken, found.taken);
+      minute.unmarked = found.isFull ? 0 : Math.max(minute.unmarked, found.unmarked);
       if (!found.isFull) return;
       minute.full.push(found);
       parts += 1;

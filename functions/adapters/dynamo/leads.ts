@@ -29,6 +29,7 @@ const item: z.ZodType<Lead> = z.object({
   first: touch.nullable(),
   last: touch,
   clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
+  isMarked: z.boolean().default(false),
 });
 
 /** Table `leads`, whose items all come from one report each, so that a repeated one is written over itself. */

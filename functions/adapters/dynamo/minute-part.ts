@@ -25,35 +25,32 @@ export interface PartPlace {
 /** A part as it was when it refused an update. */
 export interface KnownPart {
   ids: ReadonlySet<string>;
-  suspects: ReadonlySet<string>;
+  marked: ReadonlySet<string>;
   held: ReadonlySet<string>;
-  /** Visits and leads that are counted in it. */
-  taken: number;
+  /** How many of the visits and leads that are counted in it are not marked. */
+  unmarked: number;
   isFull: boolean;
 }
 
 /**
  * Counts events and enters their ids, all or none: refused if one of the ids is in the part, if it is full, or if more
- * than `ceiling` events would be counted in it.
+ * than `ceiling` events in it would not be marked.
  */
 export function countInPart(
   place: PartPlace,
-  { counted, suspects, ceiling }: { counted: CountedEvent[]; suspects: CountedEvent[]; ceiling: number },
+  { unmarked, marked, ceiling }: { unmarked: CountedEvent[]; marked: CountedEvent[]; ceiling: number },
 ): UpdateCommandInput {
-  const events = [...counted, ...suspects];
-  const visits = counted.filter(({ kind }) => kind === 'visit').length;
-  const added = attributesOf(counted);
+  const events = [...unmarked, ...marked];
+  const added = attributesOf(unmarked, marked);
   const sums = [...added.values()];
   const numbers = new Map([...new Set(sums)].map(sum => [sum, `:n${sum}`]));
   const names = [...added.keys()];
-  const room = counted.length > 0 ? ' AND taken <= :room' : '';
+  const room = unmarked.length > 0 ? ' AND unmarked <= :room' : '';
   return {
     ...updateOf(place),
-    UpdateExpression: `ADD ids :ids, visits :visits, leads :leads, taken :taken, #names :names${
-      suspects.length > 0 ? ', suspect :suspect, suspects :suspects' : ''
-    }${names.map((_, at) => `,#${at} ${numbers.get(sums[at] as number)}`).join('')} SET expires_at = :expires${
-      counted.length > 0 ? ', last_seen = :seen' : ''
-    }`,
+    UpdateExpression: `ADD ids :ids, visits :visits, leads :leads, unmarked :unmarked, #names :names${
+      marked.length > 0 ? ', marked :marked, flood_visits :flood_visits, flood_leads :flood_leads' : ''
+    }${names.map((_, at) => `,#${at} ${numbers.get(sums[at] as number)}`).join('')} SET expires_at = :expires, last_seen = :seen`,
     ConditionExpression: openWithout(events.length, room),
     ExpressionAttributeNames: {
       '#names': 'names',
@@ -64,17 +61,16 @@ export function countInPart(
         place,
         events.map(({ shortId }) => shortId),
       ),
-      ':visits': visits,
-      ':leads': counted.length - visits,
-      ':taken': counted.length,
+      ':visits': visitsAmong(events),
+      ':leads': events.length - visitsAmong(events),
+      ':unmarked': unmarked.length,
       ':names': names.length,
-      ...(counted.length > 0 && {
-        ':room': ceiling - counted.length,
-        ':seen': Math.max(...counted.map(({ moment }) => moment)),
-      }),
-      ...(suspects.length > 0 && {
-        ':suspect': suspects.length,
-        ':suspects': new Set(suspects.map(({ shortId }) => shortId)),
+      ':seen': Math.max(...events.map(({ moment }) => moment)),
+      ...(unmarked.length > 0 && { ':room': ceiling - unmarked.length }),
+      ...(marked.length > 0 && {
+        ':marked': new Set(marked.map(({ shortId }) => shortId)),
+        ':flood_visits': visitsAmong(marked),
+        ':flood_leads': marked.length - visitsAmong(marked),
       }),
       ...Object.fromEntries([...numbers].map(([sum, name]) => [name, sum])),
     },
@@ -85,7 +81,7 @@ export function countInPart(
 export function holdInPart(place: PartPlace, shortId: string) {
   return {
     ...updateOf(place),
-    UpdateExpression: 'ADD ids :ids, held :ids, taken :none, #names :none SET expires_at = :expires',
+    UpdateExpression: 'ADD ids :ids, held :ids, unmarked :none, #names :none SET expires_at = :expires',
     ConditionExpression: openWithout(1, ''),
     ExpressionAttributeNames: { '#names': 'names' },
     ExpressionAttributeValues: { ...valuesOf(place, [shortId]), ':none': 0 },
@@ -98,10 +94,14 @@ export function partFromRefusal(item: Record<string, AttributeValue> | undefined
   const setOf = (name: string) => new Set(item[name]?.SS);
   const ids = setOf('ids');
   return {
-    ...{ ids, suspects: setOf('suspects'), held: setOf('held') },
-    taken: Number(item.taken?.N ?? 0),
+    ...{ ids, marked: setOf('marked'), held: setOf('held') },
+    unmarked: Number(item.unmarked?.N ?? 0),
     isFull: ids.size >= fullIds || Number(item.names?.N ?? 0) >= fullNames,
   };
+}
+
+function visitsAmong(events: readonly CountedEvent[]): number {
+  return events.filter(({ kind }) => kind === 'visit').length;
 }
 
 function updateOf({ table, licenseKey, minute, part }: PartPlace) {

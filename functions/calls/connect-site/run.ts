@@ -127,7 +127,7 @@ async function usageOfSite(license: LicenseRow, deps: Deps): Promise<Answer> {
     active: hasService(license.subscription, now),
     usage: traffic
       ? {
-          ...{ month, visits: traffic.counted.visits, leads: traffic.counted.leads },
+          ...{ month, visits: traffic.used, leads: traffic.counted.leads },
           ...{ allowance: traffic.allowance, state: traffic.state },
         }
       : null,

@@ -41,6 +41,6 @@ function textsOf({ page, first, last }: Lead): string[] {
   return [page, ...touches.filter(value => typeof value === 'string')];
 }
 
-function toWire({ visitsBefore, first, last, clicks, ...lead }: Lead): LeadOnWire {
-  return { ...lead, visits_before: visitsBefore, first, last, clicks: [...clicks] };
+function toWire({ visitsBefore, first, last, clicks, isMarked, ...lead }: Lead): LeadOnWire {
+  return { ...lead, visits_before: visitsBefore, first, last, clicks: [...clicks], in_flood: isMarked };
 }

@@ -20,7 +20,7 @@ function of(visits: number, leads = 0) {
 }
 
 const november = {
-  ...{ visits: 100, leads: 10, suspect: 3 },
+  ...{ visits: 100, leads: 10, floods: [{ from: start, to: start + 60_000, visits: 3, leads: 0 }] },
   dimensions: {
     ch: { Direct: of(20, 4), 'Paid Search': of(50, 5), 'Organic Search': of(30, 1) },
     src: { google: of(75, 6), Google: of(5) },
@@ -35,14 +35,14 @@ test('a month’s figures, tables in order, first touch, click ids, and the mont
   const october = { day: '2026-10-21', visits: 80, leads: 4 };
   await setup.count({ visits: 80, leads: 4, dimensions: { ch: { Email: of(80, 4) } } }, start - 30 * day);
   expect(await report()).toMatchObject({
-    ...{ month: '2026-11', visits: 100, leads: 10, suspect: 3, allowance: 5000, locked: false },
+    ...{ month: '2026-11', visits: 100, leads: 10, used: 97, allowance: 5000, locked: false },
     ...{
       tracked_leads: 6,
       before: { month: '2026-10', visits: 80, leads: 4, tracked_leads: 4, days: [october] },
     },
     days: [{ day: '2026-11-20', visits: 100, leads: 10 }],
     channels: [{ name: 'Paid Search', ...of(50, 5) }, { name: 'Organic Search' }, { name: 'Direct' }],
-    sources: [{ name: 'google' }, { name: 'Google' }],
+    sources: [{ name: 'google' }, { name: 'Google' }, { name: '(none)' }],
     landing_pages: [
       { name: '/', ...of(60, 1) },
       { name: '/prices', ...of(40, 9) },
@@ -51,6 +51,16 @@ test('a month’s figures, tables in order, first touch, click ids, and the mont
     click_ids: { paid_visits: 50, networks: [{ name: 'Google Ads', ...of(40, 5) }] },
     faults: ['mixed-spelling'],
   });
+});
+
+test('the rows of a table add up to the month, with what says nothing of it', async () => {
+  await setup.count(november);
+  const { channels, sources, media, campaigns, landing_pages, hosts } = await report();
+  for (const table of [channels, sources, media, campaigns, landing_pages, hosts])
+    expect(table.reduce((sum, row) => of(sum.visits + row.visits, sum.leads + row.leads), of(0))).toEqual(
+      of(100, 10),
+    );
+  expect(sources.at(-1)).toEqual({ name: '(none)', ...of(20, 4) });
 });
 
 test('a month without visits has zeros and says so', async () => {

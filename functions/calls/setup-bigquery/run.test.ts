@@ -97,7 +97,7 @@ test('a second press changes nothing: the lock ends when the first said', async 
 test('enabling is refused with the date until the lock has ended, and then begins anew', async () => {
   await ask(true);
   await setup.warehouse.append(licenseKey, [
-    { event_id: 'old', happened_at: '2026-11-20T12:00:00.000Z', kind: 'visit', suspect: false },
+    { event_id: 'old', happened_at: '2026-11-20T12:00:00.000Z', kind: 'visit', in_flood: false },
   ]);
   await ask(false);
   const until = lockAfterDisabling(start);

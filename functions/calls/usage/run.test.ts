@@ -14,16 +14,19 @@ function look(as = user, license_key = owner.licenseKey) {
   return run(requestOf('usage', { license_key }, as), setup);
 }
 
+const flood = { from: start, to: start + 60_000, visits: 40, leads: 2 };
+
 test('answers this month’s counts by day and the plan’s allowance times the quantity', async () => {
   setup.clock.set(start + 1);
   await setup.hold({ priceId: 'P-plus-yearly-NOTRIAL', quantity: 3 });
-  await setup.count({ visits: 1000, leads: 17, suspect: 40 }, start - 2 * day);
+  await setup.count({ visits: 1000, leads: 17, floods: [flood] }, start - 2 * day);
   await setup.count({ visits: 204 });
   expect(await look()).toEqual({
-    ...{ visits: 1204, leads: 17, suspect: 40, excluded: 0, allowance: 75_000, month: '2026-11' },
+    ...{ visits: 1204, leads: 17, excluded: 0, allowance: 75_000, month: '2026-11' },
+    ...{ used: 1164, floods: [flood] },
     days: [
-      { day: '2026-11-18', visits: 1000, leads: 17, suspect: 40, excluded: 0 },
-      { day: '2026-11-20', visits: 204, leads: 0, suspect: 0, excluded: 0 },
+      { day: '2026-11-18', visits: 1000, leads: 17, flood: 42, excluded: 0 },
+      { day: '2026-11-20', visits: 204, leads: 0, flood: 0, excluded: 0 },
     ],
     ...{ last_seen: start, has_reported: true, state: 'ok', locked_from: null, excluded_ranges: [] },
   });

@@ -1,6 +1,6 @@
 import { noLicense } from '#functions/flows/own-license.ts';
 import { readMonth } from '#functions/flows/read-month.ts';
-import { type TrafficDeps, trafficOfLicense } from '#functions/flows/traffic-of-license.ts';
+import { daysOnWire, type TrafficDeps, trafficOfLicense } from '#functions/flows/traffic-of-license.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { SiteTests } from '#functions/ports/tracking.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -23,14 +23,11 @@ export async function run({ body, user }: Request<'usage'>, deps: Deps): Promise
     license && deps.siteTests.newest(license.licenseKey),
   ]);
   if (!license || !traffic) throw noLicense();
-  const { counted, allowance, state, lockedFrom } = traffic;
-  const { visits, leads, suspect, excluded, lastSeen, days, ranges } = counted;
+  const { counted, allowance, used, state, lockedFrom } = traffic;
+  const { visits, leads, floods, excluded, lastSeen, ranges } = counted;
   return {
-    ...{ visits, leads, suspect, excluded, allowance, month, state },
-    days: days.map(({ day, counts }) => ({
-      ...{ day, visits: counts.visits, leads: counts.leads },
-      ...{ suspect: counts.suspect, excluded: counts.excluded },
-    })),
+    ...{ visits, leads, excluded, allowance, used, month, state },
+    ...{ floods: [...floods], days: daysOnWire(counted) },
     last_seen: lastSeen || null,
     has_reported: lastSeen > 0 || (await hasReportedIn(license, monthBefore(month), deps)),
     locked_from: lockedFrom,

@@ -32,7 +32,7 @@ async function share(licenseKey: string, change: Partial<LicenseRow> = {}) {
 }
 
 function rowOf(event_id: string, change: object = {}): WarehouseRow {
-  return { event_id, happened_at: '2026-11-20T12:00:00.000Z', kind: 'visit', suspect: false, ...change };
+  return { event_id, happened_at: '2026-11-20T12:00:00.000Z', kind: 'visit', in_flood: false, ...change };
 }
 
 function deliver(...bodies: unknown[]) {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Lead } from '#functions/ports/leads.ts';
 import type { AcceptedEvent } from '#functions/ports/tracking.ts';
 import { visitEvent } from '#shared/contract/tracking.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
 import { memoryClicks, memoryLeads } from '../../../test/support/fakes/leads.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
@@ -24,13 +26,18 @@ function accepted(sent: object, change: Partial<AcceptedEvent> = {}): AcceptedEv
     ...{ host: 'www.acme.example', path: '/contact', c: {} },
     ...sent,
   };
-  const rest = { moment: start, shortId: `short${number}`, suspect: false };
-  return { license: license(), event: visitEvent.parse(report), ...rest, ...change };
+  const event = visitEvent.parse(report);
+  return { license: license(), event, moment: start, shortId: `short${number}`, isMarked: false, ...change };
 }
+
+const forever = Number.POSITIVE_INFINITY;
 
 function setup() {
   const [leads, clicks, clock] = [memoryLeads(), memoryClicks(), movableClock()];
-  return { leads, clicks, clock, keep: keepLeadsAndClicks({ leads, clicks, clock }) };
+  return {
+    ...{ leads, clicks, clock },
+    keep: (events: AcceptedEvent[]) => keepLeadsAndClicks({ leads, clicks, clock })(events, forever),
+  };
 }
 
 const clickedAt = start - 2 * day;
@@ -118,25 +125,44 @@ test('a lead is kept with its journey, and without what could name its sender', 
   expect(JSON.stringify(kept)).not.toContain('maya');
 });
 
-test.each([
-  ['whose license keeps no click reports', { license: license(false) }],
-  ['beyond what a license may send', { suspect: true }],
-])('a visit %s leaves no click', async (_, change) => {
+test('a visit whose license keeps no click reports leaves no click', async () => {
   const { clicks, keep } = setup();
-  await keep([accepted(landing, change)]);
+  await keep([accepted(landing, { license: license(false) })]);
   expect(clicks.rows.size).toBe(0);
+});
+
+test('what comes in a flood is kept like all else, and a lead says so', async () => {
+  const { leads, clicks, keep } = setup();
+  await keep([accepted(landing, { isMarked: true }), accepted({ kind: 'lead' }, { isMarked: true })]);
+  await keep([accepted({ kind: 'lead' })]);
+  expect(clicks.rows.size).toBe(1);
+  expect([...leads.rows.values()].map(({ isMarked }) => isMarked)).toEqual([true, false]);
+});
+
+test('a license whose rows are too busy, or the end of the time, leaves its own events and no other’s', async () => {
+  const { leads, clicks, clock } = setup();
+  let refusals = 0;
+  const keepUnlessBusy = async (key: string, lead: Lead) => {
+    if (key !== 'key-flood') return leads.keep(key, lead);
+    refusals += 1;
+    throw new AppError('unavailable', 'table is busy');
+  };
+  const flooded = { ...license(), licenseKey: 'key-flood' };
+  const flood = Array.from({ length: 200 }, () => accepted({ kind: 'lead' }, { license: flooded }));
+  const other = accepted({ kind: 'lead' });
+  const keep = keepLeadsAndClicks({ leads: { keep: keepUnlessBusy }, clicks, clock });
+  const left = await keep([...flood, other], clock.now() + 60_000);
+  expect(new Set(left)).toEqual(new Set(flood));
+  expect(leads.rows.size).toBe(1);
+  // Those under way at once, five tries each; the rest is not tried.
+  expect(refusals).toBe(60);
+  expect(await keep([other], clock.now())).toEqual([other]);
 });
 
 test('names that tell about a click, a recipient or nothing known are no clicks', async () => {
   const { clicks, keep } = setup();
-  const ids = {
-    gclsrc: 'aw.ds',
-    gad_source: '1',
-    mc_eid: 'abc',
-    hsa_cam: '7',
-    email: 'a@b.example',
-    gclid: '',
-  };
+  const known = { gclsrc: 'aw.ds', gad_source: '1', mc_eid: 'abc' };
+  const ids = { ...known, hsa_cam: '7', email: 'a@b.example', gclid: '' };
   await keep([accepted({ ids })]);
   expect(clicks.rows.size).toBe(0);
 });
@@ -197,7 +223,9 @@ test('whatever order they come in, how often, and wherever it crashes, the same 
       for (let round = 0; round < 3; round++) {
         const batch = events.filter(() => dice() % 3 > 0).sort(() => (dice() % 2) - 0.5);
         const mortal = crashAfter({ leads: again.leads, clicks: again.clicks }, dice() % 5);
-        await crashes(() => keepLeadsAndClicks({ ...mortal, clock: again.clock })(batch));
+        await crashes(() =>
+          keepLeadsAndClicks({ ...mortal, clock: again.clock })(batch, Number.POSITIVE_INFINITY),
+        );
         for (const [key, click] of again.clicks.rows)
           if (dice() % 4 === 0)
             await again.clicks.convert(key.split(' ')[0] ?? '', click.id, {

@@ -2,6 +2,7 @@ import type { ClickRows } from '#functions/ports/clicks.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Leads } from '#functions/ports/leads.ts';
 import type { AcceptedEvent, AfterCounting } from '#functions/ports/tracking.ts';
+import { logFailure } from '#functions/runtime/consume.ts';
 import { journeyOf } from '#shared/domain/journey.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -9,8 +10,9 @@ import { keptPage } from '#shared/domain/visible-text.ts';
 import { clicksOf, type NamedClick } from './clicks-of-event.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
+import { isBusy, whileBusy } from './while-busy.ts';
 
-/** Reports kept at once, and of one license: enough to be done with a full batch in seconds. */
+/** Reports kept at once, and of one license: enough to be done with a full batch in seconds, whoever floods. */
 const pace = { atOnce: 24, perLane: 12 };
 
 export interface KeepDeps {
@@ -25,19 +27,32 @@ export interface KeepDeps {
  * Why: docs/decisions/0100
  */
 export function keepLeadsAndClicks(deps: KeepDeps): AfterCounting {
-  return async events => {
-    const counted = events.filter(({ suspect }) => !suspect);
+  return async (events, until) => {
+    const left: AcceptedEvent[] = [];
+    const busy = new Set<string>();
     // Visits first: a lead of the same batch finds the clicks that they brought.
     for (const kind of ['visit', 'lead'] as const) {
-      const ofKind = counted.filter(({ event }) => event.kind === kind);
+      const ofKind = events.filter(({ event }) => event.kind === kind);
       const lanes = grouped(ofKind, ({ license }) => license.licenseKey).values();
-      await inTurns(lanes, pace, event => keep(event, deps));
+      await inTurns(lanes, pace, async event => {
+        const { licenseKey } = event.license;
+        try {
+          if (busy.has(licenseKey) || deps.clock.now() >= until) left.push(event);
+          else await whileBusy(() => keep(event, deps), { clock: deps.clock, until });
+        } catch (error) {
+          logFailure('count-visits', error);
+          // Its other leads and clicks stand in the same part of the tables.
+          if (isBusy(error)) busy.add(licenseKey);
+          left.push(event);
+        }
+      });
     }
+    return left;
   };
 }
 
 async function keep(accepted: AcceptedEvent, { leads, clicks, clock }: KeepDeps): Promise<void> {
-  const { license, event, moment, shortId } = accepted;
+  const { license, event, moment, shortId, isMarked } = accepted;
   const isLead = event.kind === 'lead';
   const named: NamedClick['click'][] = [];
   for (const one of clicksOf(accepted)) {
@@ -55,6 +70,7 @@ async function keep(accepted: AcceptedEvent, { leads, clicks, clock }: KeepDeps)
     page: keptPage(event.host + event.path),
     ...journeyOf(event),
     clicks: named.map(({ id, name, at }) => ({ id, name, at })),
+    isMarked,
   });
 }
 

@@ -34,7 +34,7 @@ function setup(row: LicenseRow | undefined = licensed()) {
       count: async (share: MinuteShare) => {
         failing('count');
         shares.push(share);
-        return { fresh: share.events.length, suspects: new Set<string>(), held: new Set<string>() };
+        return { fresh: share.events.length, marked: new Set<string>(), held: new Set<string>() };
       },
       settleMoment: async ({ receivedAt }: UntimedEvent) => receivedAt,
     },
@@ -47,8 +47,10 @@ function setup(row: LicenseRow | undefined = licensed()) {
     },
     afterCounting: [
       async (events: readonly AcceptedEvent[]) => {
-        failing('step');
+        failures.step -= 1;
+        if (failures.step >= 0) return events;
         seen.push(...events);
+        return [];
       },
     ],
   };
@@ -135,11 +137,6 @@ test.each([
     message({ host: 'acme.example' }, { attributes: { origin: 'https://evil.example' } }),
   ],
   ['a host of another site', message({ host: 'evil.example' })],
-  ['a host of another site, without an origin', message({ host: 'evil.example' }, { attributes: {} })],
-  ['a host that only ends like ours', message({ host: 'evil-acme.example' })],
-  ['a host with a path', message({ host: 'evil.example/login?www.acme.example' })],
-  ['a host that is a sentence', message({ host: 'call us at evil.acme.example' })],
-  ['no host', message({ host: '' })],
   ['a path that goes on with the host’s name', message({ path: '.evil.example/login' })],
   ['no JSON', message({}, { body: '{' })],
   ['a list', message({}, { body: '[]' })],
@@ -149,23 +146,6 @@ test.each([
   const deps = setup();
   expect(await run([strange], deps)).toEqual([]);
   expect(deps.shares).toEqual([]);
-});
-
-test.each([
-  ['the domain itself', { host: 'acme.example' }],
-  ['a subdomain of a subdomain', { host: 'de.shop.acme.example' }],
-  ['capitals, a port and the dot at the end of a name', { host: 'Shop.Acme.Example.:8443' }],
-])('a report of %s counts', async (_, report) => {
-  const deps = setup();
-  await run([message(report), message(report, { attributes: {} })], deps);
-  expect(deps.shares[0]?.events).toHaveLength(2);
-});
-
-test('a name with letters of its language is held against its ASCII form, as browsers report it', async () => {
-  const deps = setup(licensed({ domains: ['xn--fa-hia.example'] }));
-  const attributes = { origin: 'https://www.xn--fa-hia.example' };
-  await run([message({ host: 'www.xn--fa-hia.example' }, { attributes })], deps);
-  expect(deps.shares).toHaveLength(1);
 });
 
 // BCN-006, BCN-007

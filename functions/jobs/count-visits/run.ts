@@ -16,7 +16,7 @@ import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
 import type { LicenseOf } from './license-cache.ts';
 import { isTest, noteTests } from './note-tests.ts';
-import { sharesOf } from './shares.ts';
+import { type Share, sharesOf } from './shares.ts';
 import { sortReports } from './sort-reports.ts';
 import { timeReports } from './time-reports.ts';
 
@@ -31,8 +31,9 @@ export interface Deps {
   clock: Clock;
 }
 
-/** Nothing is begun after it; the function has a minute for everything. */
-const batchMs = 40_000;
+/** No share is counted after the first, and nothing begun after the second; the function has a minute for everything. */
+const countingMs = 30_000;
+const batchMs = 45_000;
 
 /**
  * Counts visits and leads by license and minute, each event once. Reports that are none, or that their license does not
@@ -41,7 +42,8 @@ const batchMs = 40_000;
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
   const { clock, licenseOf, counting, siteTests, catalogue } = deps;
-  const patience = { clock, until: clock.now() + batchMs };
+  const begun = clock.now();
+  const patience = { clock, until: begun + countingMs };
   const tests = messages.filter(isTest);
   const unnoted = await noteTests(tests, { licenseOf, siteTests, now: clock.now() });
   const visits = tests.length > 0 ? messages.filter(message => !isTest(message)) : messages;
@@ -55,15 +57,25 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
     [metricNames.movedReports]: moved,
   });
   const unmarked = await markHours(outcomes, deps.marks);
-  const done = outcomes.flatMap(({ events }) => events ?? []);
-  const undone = (await takeSteps(done, deps.afterCounting)) ? unmarked : outcomes;
-  const left = [...outcomes.filter(({ events }) => !events), ...undone];
-  return [
-    ...unnoted,
-    ...sorted.failed,
-    ...failed,
-    ...new Set(left.flatMap(({ share }) => share.reports.map(({ messageId }) => messageId))),
+  const counted = outcomes.flatMap(({ events }) => events ?? []);
+  const undone = await takeSteps(counted, deps.afterCounting, begun + batchMs);
+  const left = [
+    ...[...outcomes.filter(({ events }) => !events), ...unmarked].flatMap(({ share }) => share.reports),
+    ...outcomes.flatMap(({ share, events = [] }) =>
+      reportsAmong(
+        share,
+        events.filter(event => undone.has(event)),
+      ),
+    ),
   ];
+  const undelivered = new Set(left.map(({ messageId }) => messageId));
+  return [...unnoted, ...sorted.failed, ...failed, ...undelivered];
+}
+
+/** The reports of a share that say one of these events. */
+function reportsAmong({ reports }: Share, events: readonly AcceptedEvent[]): Share['reports'] {
+  const ids = new Set(events.map(({ shortId }) => shortId));
+  return reports.filter(({ shortId }) => ids.has(shortId));
 }
 
 /** Marks the hours of what was counted; returns the shares of those that could not be marked. */
@@ -90,15 +102,15 @@ async function markHours(outcomes: readonly ShareOutcome[], marks: RollUpMarks):
   return unmarked;
 }
 
-/** Whether every step was taken. */
+/** The events that a step is not done with: a flood or a full table of one license holds up no other. */
 async function takeSteps(
   events: readonly AcceptedEvent[],
   steps: readonly AfterCounting[],
-): Promise<boolean> {
-  if (events.length === 0) return true;
-  const taken = await Promise.allSettled(steps.map(step => step(events)));
-  for (const step of taken) if (step.status === 'rejected') logFailure('count-visits', step.reason);
-  return taken.every(({ status }) => status === 'fulfilled');
+  until: number,
+): Promise<ReadonlySet<AcceptedEvent>> {
+  if (events.length === 0) return new Set();
+  const left = await Promise.all(steps.map(step => step(events, until)));
+  return new Set(left.flat());
 }
 
 function tell(measures: Partial<Record<MetricName, number>>): void {

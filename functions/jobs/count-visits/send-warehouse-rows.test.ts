@@ -13,7 +13,7 @@ function licenseOf(licenseKey: string, change: Partial<LicenseRow> = {}): Licens
 function eventOf(license: LicenseRow, id: string, path = '/'): AcceptedEvent {
   const { licenseKey: license_key } = license;
   return {
-    ...{ license, moment: start, shortId: id.slice(0, 8), suspect: false },
+    ...{ license, moment: start, shortId: id.slice(0, 8), isMarked: false },
     event: {
       ...{ event_id: id, license_key, kind: 'visit', at: start, host: 'acme.example', path, c: {} },
       ids: { gclid: 'value-of-a-click' },
@@ -26,7 +26,7 @@ async function sentFor(...events: AcceptedEvent[]) {
   const queue = {
     send: async (messages: readonly object[]) => void sent.push(...(messages as WarehouseRows[])),
   };
-  await sendWarehouseRows(queue)(events);
+  expect(await sendWarehouseRows(queue)(events, start)).toEqual([]);
   return sent;
 }
 

@@ -1,5 +1,6 @@
-import type { AfterCounting } from '#functions/ports/tracking.ts';
+import type { AcceptedEvent, AfterCounting } from '#functions/ports/tracking.ts';
 import type { RowQueue } from '#functions/ports/warehouse.ts';
+import { logFailure } from '#functions/runtime/consume.ts';
 import { maxRowsMessageBytes, type WarehouseRows } from '#shared/contract/warehouse-rows.ts';
 import { sharesReport } from '#shared/domain/analytics-lock.ts';
 import { warehouseRowOf } from '#shared/domain/warehouse-row.ts';
@@ -7,23 +8,32 @@ import { warehouseRowOf } from '#shared/domain/warehouse-row.ts';
 /** Queues the rows of licenses that share a report. A repeated event makes the same row, which its report shows once. */
 export function sendWarehouseRows(queue: RowQueue): AfterCounting {
   return async events => {
-    const packed = new Map<string, WarehouseRows['rows'][]>();
-    const bytes = new Map<string, number>();
-    for (const { license, event, moment, suspect } of events) {
-      if (!sharesReport(license)) continue;
-      const { licenseKey } = license;
-      const row = warehouseRowOf({ event, moment, suspect });
-      const size = Buffer.byteLength(JSON.stringify(row)) + 1;
-      const total = (bytes.get(licenseKey) ?? maxRowsMessageBytes) + size;
-      const messages = packed.get(licenseKey) ?? [];
-      packed.set(licenseKey, messages);
-      if (total > maxRowsMessageBytes) messages.push([]);
-      bytes.set(licenseKey, total > maxRowsMessageBytes ? size : total);
-      messages.at(-1)?.push(row);
+    const shared = events.filter(({ license }) => sharesReport(license));
+    if (shared.length === 0) return [];
+    try {
+      await queue.send(packed(shared));
+      return [];
+    } catch (error) {
+      logFailure('count-visits', error);
+      return shared;
     }
-    const all = [...packed].flatMap(([licenseKey, messages]) =>
-      messages.map((rows): WarehouseRows => ({ licenseKey, rows })),
-    );
-    if (all.length > 0) await queue.send(all);
   };
+}
+
+/** Messages of one license each, as full as they may be. */
+function packed(events: readonly AcceptedEvent[]): WarehouseRows[] {
+  const messages = new Map<string, WarehouseRows['rows'][]>();
+  const bytes = new Map<string, number>();
+  for (const { license, event, moment, isMarked } of events) {
+    const { licenseKey } = license;
+    const row = warehouseRowOf({ event, moment, isMarked });
+    const size = Buffer.byteLength(JSON.stringify(row)) + 1;
+    const total = (bytes.get(licenseKey) ?? maxRowsMessageBytes) + size;
+    const ofLicense = messages.get(licenseKey) ?? [];
+    messages.set(licenseKey, ofLicense);
+    if (total > maxRowsMessageBytes) ofLicense.push([]);
+    bytes.set(licenseKey, total > maxRowsMessageBytes ? size : total);
+    ofLicense.at(-1)?.push(row);
+  }
+  return [...messages].flatMap(([licenseKey, ofLicense]) => ofLicense.map(rows => ({ licenseKey, rows })));
 }

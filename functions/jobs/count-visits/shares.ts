@@ -1,9 +1,9 @@
 import type { AcceptedEvent, CountedShare, MinuteShare } from '#functions/ports/tracking.ts';
 import { allowedPlan } from '#shared/domain/allowance.ts';
 import { minuteOf } from '#shared/domain/count-periods.ts';
+import { callerCeilingOf, ceilingOf } from '#shared/domain/flood.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { allowanceOf, type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
-import { callerCeilingOf, ceilingOf } from '#shared/domain/suspect-share.ts';
 import { dimensionsOf } from '#shared/domain/visit-dimensions.ts';
 import { grouped } from './grouped.ts';
 import type { Accepted } from './sort-reports.ts';
@@ -53,7 +53,7 @@ function sharesOfMinute(minute: string, reports: readonly Timed[]): Share[] {
   return shares;
 }
 
-/** What is counted of a share: every id once, and of one caller no more than its part of the ceiling. */
+/** What is counted of a share: every id once; marked is what one caller sends beyond its part of the ceiling. */
 export function countedPartOf(
   { license, minute, reports }: Share,
   { catalogue, now }: { catalogue: Catalogue; now: number },
@@ -62,19 +62,19 @@ export function countedPartOf(
   const distinct = new Map(reports.map(report => [report.shortId, report]));
   const events = [...distinct.values()].map(({ shortId, event, moment, nthOfCaller }) => ({
     ...{ shortId, moment, kind: event.kind, dimensions: dimensionsOf(event) },
-    suspect: nthOfCaller > callerCeilingOf(ceiling),
+    isMarked: nthOfCaller > callerCeilingOf(ceiling),
   }));
   return { licenseKey: license.licenseKey, minute, ceiling, events };
 }
 
 /** What the steps after the counting see of a share. */
-export function acceptedEventsOf({ reports }: Share, { suspects, held }: CountedShare): AcceptedEvent[] {
+export function acceptedEventsOf({ reports }: Share, { marked, held }: CountedShare): AcceptedEvent[] {
   const distinct = new Map(reports.map(report => [report.shortId, report]));
   return [...distinct.values()]
     .filter(({ shortId }) => !held.has(shortId))
     .map(({ license, event, moment, shortId }) => ({
       ...{ license, event, moment, shortId },
-      suspect: suspects.has(shortId),
+      isMarked: marked.has(shortId),
     }));
 }
 

@@ -1,10 +1,10 @@
-// Visits of a license that was made a moment ago: its table knows it, the index of keys not yet.
+// Whose reports count: also visits of a license that was made a moment ago, which the index of keys does not show yet.
 import { beforeEach, expect, test } from 'vitest';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { licenseCache } from './license-cache.ts';
-import { sortReports } from './sort-reports.ts';
+import { reportRefusal, sortReports } from './sort-reports.ts';
 
 const indexedAt = start + 800;
 const licenses = memoryLicenses();
@@ -61,4 +61,35 @@ test('a flood of invented keys waits once for all of them, and reads each twice 
   clock.set(start + 5000);
   await sort(...Array.from({ length: 100 }, (_, place) => visit(`late-${place}`, start + 1000)));
   expect(clock.now()).toBe(start + 5000);
+});
+
+async function refusalOf(host: string, origin: string, domain = 'acme.example') {
+  const license = await licenses.byKey('key-a');
+  return reportRefusal({ event: { host }, origin }, license && { ...license, domains: [domain] }, start);
+}
+
+// BCN-012
+test.each([
+  ['another site', 'evil.example'],
+  ['a name that only ends like ours', 'evil-acme.example'],
+  ['a host with a path', 'evil.example/login?www.acme.example'],
+  ['a sentence', 'call us at evil.acme.example'],
+  ['no host', ''],
+])('a report that names %s is refused, with an origin of ours or none', async (_, host) => {
+  for (const origin of ['https://www.acme.example', ''])
+    expect(await refusalOf(host, origin)).toBe('foreignOrigin');
+});
+
+test.each([
+  ['the domain itself', 'acme.example'],
+  ['a subdomain of a subdomain', 'de.shop.acme.example'],
+  ['capitals, a port and the dot at the end of a name', 'Shop.Acme.Example.:8443'],
+])('a report that names %s counts', async (_, host) => {
+  for (const origin of ['https://www.acme.example', ''])
+    expect(await refusalOf(host, origin)).toBeUndefined();
+});
+
+test('a name with letters of its language is held against its ASCII form, as browsers report it', async () => {
+  const host = 'www.xn--fa-hia.example';
+  expect(await refusalOf(host, `https://${host}`, 'xn--fa-hia.example')).toBeUndefined();
 });

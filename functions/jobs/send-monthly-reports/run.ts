@@ -11,6 +11,7 @@ import type { Letter } from '#shared/contract/letter.ts';
 import { reportBatch } from '#shared/contract/report-batch.ts';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
+import { noValue } from '#shared/domain/other-value.ts';
 
 const job = 'send-monthly-reports';
 /** So many names of a table stand in the mail. */
@@ -53,7 +54,9 @@ async function report({ userId, licenseKey }: LicenseId, month: string, deps: De
 
 function letterOf(license: LicenseRow, figures: MonthlyReport): Letter {
   const { month, visits, allowance, leads, tracked_leads: tracked, before, locked } = figures;
-  const top = (table: MonthlyReport['sources']) => table.slice(0, namesInMail);
+  const top = (table: MonthlyReport['sources']) =>
+    table.filter(({ name }) => name !== noValue).slice(0, namesInMail);
+  const flood = figures.days.reduce((sum, day) => sum + day.flood, 0);
   return {
     ...{ kind: 'monthly-report', once: `monthly-report#${license.licenseKey}#${month}` },
     ...{
@@ -62,7 +65,7 @@ function letterOf(license: LicenseRow, figures: MonthlyReport): Letter {
       licenseKey: license.licenseKey,
       site: license.domains[0] ?? null,
     },
-    ...{ month: Date.parse(`${month}-01`), visits, allowance, leads, tracked, locked },
+    ...{ month: Date.parse(`${month}-01`), visits, allowance, leads, tracked, flood, locked },
     before: { visits: before.visits, leads: before.leads },
     ...{ channels: top(figures.channels), sources: top(figures.sources), campaigns: top(figures.campaigns) },
     faults: figures.faults,

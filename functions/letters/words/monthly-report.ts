@@ -25,6 +25,11 @@ export function monthlyReportMail(letter: Report, { siteUrl }: Places): LetterCo
             'The tables of the report are locked until a larger plan is chosen. Everything is counted meanwhile.',
           ]
         : []),
+      ...(letter.flood > 0
+        ? [
+            `${countText(letter.flood)} of them came in a flood, faster than a site’s visitors usually do. If they weren’t real, leave them out in the report.`,
+          ]
+        : []),
       ...letter.faults.map(fault => faultText[fault]),
     ],
     facts: [

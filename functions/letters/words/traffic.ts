@@ -26,7 +26,7 @@ export function trafficNear(letter: LetterOf<'traffic-near'>, { siteUrl }: Place
     ],
     facts: factsOf(letter),
     button: { label: 'See the visits', href: accountUrl(siteUrl) },
-    notes: ['A flood, or a test of your own? You can leave visits out in your account.'],
+    notes: ['Bot traffic or your own tests? You can leave visits out in your account.'],
     reason: aboutUsage,
   };
 }
@@ -46,7 +46,7 @@ export function trafficOver(letter: LetterOf<'traffic-over'>, { siteUrl }: Place
     button: letter.largest
       ? { label: 'Write to us', href: `${siteUrl}/#contact` }
       : { label: 'See the plans', href: accountUrl(siteUrl) },
-    notes: ['A flood, or a test of your own? You can leave visits out in your account.'],
+    notes: ['Bot traffic or your own tests? You can leave visits out in your account.'],
     reason: letter.again ? aboutMoney : aboutUsage,
   };
 }

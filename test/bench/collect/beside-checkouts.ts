@@ -153,13 +153,13 @@ export async function deliveredAgain(stack: Stack): Promise<number> {
   }
 }
 
-/** All that was counted, what is suspect included: the flood comes from one address. */
+/** All that was counted. */
 export async function countedOf(stack: Stack, owners: readonly CardCustomer[]): Promise<number> {
   let sum = 0;
   for (const owner of owners) {
     const asked = { license_key: owner.key };
     const { body } = await ask<'usage', AnswerOf<'usage'>>(stack, 'usage', asked, await owner.fresh());
-    sum += body.visits + body.suspect;
+    sum += body.visits;
   }
   return sum;
 }

@@ -1,7 +1,7 @@
 // A license in every state, its open panel, and the dialogs that change it.
 import type { License } from '#shared/contract/license.ts';
 import { isServed, type Status } from '#shared/domain/status.ts';
-import { dayMs } from '#shared/domain/time.ts';
+import { dayMs, hourMs } from '#shared/domain/time.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
@@ -102,8 +102,8 @@ const panels: readonly Scene[] = [
     reach: async at => {
       await at.answer('licenses', [active]);
       await at.answer('usage', {
-        ...{ ...usage, visits: 31_204, suspect: 4012 },
-        ...{ state: 'over-again', locked_from: now + 7 * dayMs },
+        ...{ ...usage, visits: 35_216, used: 31_204, state: 'over-again', locked_from: now + 7 * dayMs },
+        floods: [{ from: now - 3 * hourMs, to: now - 2.5 * hourMs, visits: 4012, leads: 38 }],
       });
       await at.go('/infos/subscriptions');
       await at.page.getByText('of 25,000 visits').first().waitFor();

@@ -85,7 +85,7 @@ function monthSoFar() {
   return Array.from({ length: 20 }, (_, index) => {
     const visits = index % 7 < 2 ? 249 + index * 9 : 656 + ((index * 137) % 180);
     const day = `2026-11-${String(index + 1).padStart(2, '0')}`;
-    return { day, visits, leads: Math.round(visits / 58), suspect: 0, excluded: 0 };
+    return { day, visits, leads: Math.round(visits / 58), flood: 0, excluded: 0 };
   });
 }
 

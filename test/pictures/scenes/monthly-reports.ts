@@ -1,6 +1,7 @@
 // The monthly reports: a month with everything, one that runs, and every way in which there is little to show.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import { minuteMs } from '#shared/domain/time.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { emptyReport, reportAnswer } from '../../support/fakes/monthly-report.ts';
 import type { Place, Scene } from '../scene.ts';
@@ -43,9 +44,12 @@ export const monthlyReports: readonly Scene[] = [
     ...own,
     name: 'monthly-report-running',
     reach: async at => {
-      const days = running.days.map((day, place) => (place === 9 ? { ...day, suspect: 240 } : day));
-      const faults: MonthlyReport['faults'] = ['mixed-spelling', 'suspect-visits'];
-      await open(at, { ...running, days, suspect: 240, excluded: 31, allowance: 2000, faults }, path);
+      const days = running.days.map((day, place) => (place === 9 ? { ...day, flood: 240 } : day));
+      const faults: MonthlyReport['faults'] = ['mixed-spelling'];
+      const from = Date.parse(`${days[9]?.day}T14:05Z`);
+      const floods = [{ from, to: from + 7 * minuteMs, visits: 231, leads: 9 }];
+      const used = running.visits - 231;
+      await open(at, { ...running, days, floods, used, excluded: 31, allowance: 2000, faults }, path);
       await at.page.locator('.chart-bar').first().waitFor();
     },
   },

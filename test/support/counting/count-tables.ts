@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countsFromItem } from '#functions/adapters/dynamo/count-item.ts';
-import type { TrafficCounts } from '#functions/ports/tracking.ts';
+import { countsOfMinute } from '#functions/adapters/dynamo/count-item.ts';
+import { beginOf } from '#shared/domain/count-periods.ts';
+import type { PeriodCounts } from '#shared/domain/period-counts.ts';
 import { retry } from '#shared/retry.ts';
 import { openTables } from '../../../local/aws/dynamodb.ts';
 import { serveForTest } from '../../../local/aws/serve-for-test.ts';
@@ -18,7 +19,7 @@ export type Fault = 'busy' | 'lost' | undefined;
 type Item = Record<string, { S?: string; N?: string; SS?: string[] }>;
 
 /** A count as it is stored. */
-export interface StoredCount extends TrafficCounts {
+export interface StoredCount extends PeriodCounts {
   licenseKey: string;
   period: string;
   ids: string[];
@@ -83,8 +84,9 @@ export async function openCountTables(options: { answerMs?: number; mishaps?: Mi
           licenseKey: item.license_key?.S ?? '',
           period: item.period?.S ?? '',
           ids: item.ids?.SS ?? [],
-          ...countsFromItem(
+          ...countsOfMinute(
             Object.fromEntries(Object.entries(item).map(([name, { N }]) => [name, N && Number(N)])),
+            beginOf((item.period?.S ?? '').slice('minute#'.length).slice(0, 16)),
           ),
         }));
     },

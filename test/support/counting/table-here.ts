@@ -43,11 +43,12 @@ export function countingHere(options: Parameters<typeof openCountTables>[0] = {}
     /** What is counted of this test's license. */
     async counted() {
       const counts = (await here.tables.counts()).filter(({ licenseKey }) => licenseKey === here.key);
-      const sum = (of: 'visits' | 'leads' | 'suspect') =>
-        counts.reduce((total, count) => total + count[of], 0);
+      const sum = (of: 'visits' | 'leads') => counts.reduce((total, count) => total + count[of], 0);
+      const floods = counts.flatMap(one => one.floods);
       const channels = counts.flatMap(({ dimensions }) => Object.values(dimensions.ch ?? {}));
       return {
-        ...{ visits: sum('visits'), leads: sum('leads'), suspect: sum('suspect') },
+        ...{ visits: sum('visits'), leads: sum('leads') },
+        marked: floods.reduce((total, { visits, leads }) => total + visits + leads, 0),
         ids: counts.reduce((total, { ids }) => total + ids.length, 0),
         byChannel: channels.reduce((total, { visits, leads }) => total + visits + leads, 0),
         channels,

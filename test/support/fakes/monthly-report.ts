@@ -21,14 +21,15 @@ export function reportAnswer(
     daysOfMonth(one).map(day => ({ day, visits: visitsOn(day, level), leads: visitsOn(day, level) % 7 }));
   const days = daysOf(month, 140)
     .filter(({ day }) => day <= last)
-    .map(day => ({ ...day, suspect: 0, excluded: 0 }));
+    .map(day => ({ ...day, flood: 0, excluded: 0 }));
   const daysBefore = daysOf(before, 118);
   const [visits, leads] = [sum(days, 'visits'), sum(days, 'leads')];
   const share = (name: string, part: number) => ({
     ...{ name, visits: Math.round(visits * part), leads: Math.round(leads * part) },
   });
   return {
-    ...{ month, visits, leads, suspect: 0, excluded: 0, allowance: 5000, locked: false, days },
+    ...{ month, visits, leads, floods: [], excluded: 0, allowance: 5000, locked: false, days },
+    used: change.visits ?? visits,
     tracked_leads: Math.round(leads * 0.81),
     before: {
       ...{ month: before, visits: sum(daysBefore, 'visits'), leads: sum(daysBefore, 'leads') },

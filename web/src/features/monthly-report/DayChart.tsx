@@ -62,8 +62,8 @@ function columnsOf(report: MonthlyReport, nameOfBefore: string | undefined): Day
     { title: text.visits, cell: ({ visits }) => known(visits) },
     { title: text.leads, cell: ({ leads }) => known(leads) },
     ...(nameOfBefore ? [{ title: nameOfBefore, cell: ({ before }: DayFigures) => known(before) }] : []),
-    ...(report.suspect > 0
-      ? [{ title: text.suspect, cell: ({ suspect }: DayFigures) => known(suspect) }]
+    ...(report.floods.length > 0
+      ? [{ title: text.flood, cell: ({ flood }: DayFigures) => known(flood) }]
       : []),
     ...(report.excluded > 0
       ? [{ title: text.excluded, cell: ({ excluded }: DayFigures) => known(excluded) }]

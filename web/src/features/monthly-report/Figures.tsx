@@ -21,7 +21,7 @@ interface FiguresProps {
 
 /** Visits, leads and what they say of each other, each beside the month before. */
 export function Figures({ licenseKey, report, comparison }: FiguresProps) {
-  const { visits, leads, allowance, tracked_leads: tracked, before } = report;
+  const { visits, leads, allowance, used, tracked_leads: tracked, before } = report;
   const month = monthName(before.month);
   const change = (compared: Compared) => <ChangeLine {...changeOf(compared, comparison.days, month)} />;
   const meant = before.leads > 0 || before.visits > 0;
@@ -29,9 +29,9 @@ export function Figures({ licenseKey, report, comparison }: FiguresProps) {
     <section className="figures" aria-label={text.title}>
       <Figure name={text.visits} value={countText(visits)} change={change(comparison.visits)}>
         <Meter
-          value={visits}
+          value={used}
           max={allowance}
-          label={text.allowance(`${percentOf(visits, allowance)}`, countText(allowance))}
+          label={text.allowance(`${percentOf(used, allowance)}`, countText(allowance))}
         />
       </Figure>
       <Figure name={text.leads} value={countText(leads)} change={change(comparison.leads)}>

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { monthBefore } from '#shared/domain/periods.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';
 import { faultArticle, faultText } from '#shared/text/reports.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
@@ -68,10 +70,17 @@ test('without the month before there is nothing to compare with', async () => {
     .not.toBeInTheDocument();
 });
 
-test('what is not counted is told, by its day as well', async () => {
-  const days = whole.days.map((day, at) => (at === 3 ? { ...day, suspect: 75, excluded: 12 } : day));
-  await openReports({ suspect: 75, excluded: 12, days });
-  await expect.element(shownReport.getByText(text.notices.suspect('75'))).toBeVisible();
+test('what came in a flood and what is left out are told, by the day as well', async () => {
+  const days = whole.days.map((day, at) => (at === 3 ? { ...day, flood: 75, excluded: 12 } : day));
+  const from = Date.now() - hourMs;
+  const newest = { from, to: from + minuteMs, visits: 70, leads: 4 };
+  const tooOld = { ...newest, from: from - 31 * dayMs, to: newest.to - 31 * dayMs, visits: 1, leads: 0 };
+  await openReports({ floods: [tooOld, newest], excluded: 12, days });
+  await expect.element(shownReport.getByText(text.notices.flood('71 visits and 4 leads'))).toBeVisible();
+  const asked = whenAsked('exclude-visits', { error: false, excluded_ranges: [newest] });
+  // What its minutes are no longer kept of can't be left out.
+  await shownReport.getByRole('button', { name: usageText.flood.leaveOut }).click();
+  await expect.poll(() => asked).toMatchObject([{ from: newest.from, to: newest.to, undo: false }]);
   await expect.element(shownReport.getByText(text.notices.excluded('12'))).toBeVisible();
   await expect
     .element(shownReport.getByRole('link', { name: text.notices.excludedMore }))
@@ -105,13 +114,7 @@ test('a locked report has its totals and days, and says what opens the rest', as
 });
 
 test('each fault is told with the article that mends it', async () => {
-  const faults = [
-    'no-leads',
-    'went-quiet',
-    'mixed-spelling',
-    'unnamed-paid-clicks',
-    'suspect-visits',
-  ] as const;
+  const faults = ['no-leads', 'went-quiet', 'mixed-spelling', 'unnamed-paid-clicks'] as const;
   await openReports({ faults: [...faults] });
   for (const fault of faults)
     await expect

@@ -24,7 +24,7 @@ interface ReportBodyProps {
 /** The report of a month, from the figures to what can be mended. */
 export function ReportBody({ site, report, at }: ReportBodyProps) {
   const running = isRunning(report.month, at);
-  const isEmpty = report.visits + report.leads + report.suspect + report.excluded === 0;
+  const isEmpty = report.visits + report.leads + report.excluded === 0;
   return (
     <article className="report-body" aria-labelledby="report-heading">
       <header className="report-head">
@@ -34,7 +34,7 @@ export function ReportBody({ site, report, at }: ReportBodyProps) {
           {zoneNote(report.month)}
         </p>
       </header>
-      <ReportNotices report={report} site={site} />
+      <ReportNotices report={report} site={site} at={at} />
       {isEmpty ? (
         <NoVisits site={site} month={report.month} running={running} />
       ) : (

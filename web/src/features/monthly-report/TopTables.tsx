@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { otherValue } from '#shared/domain/other-value.ts';
+import { noValue, otherValue } from '#shared/domain/other-value.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,10 +32,11 @@ function TopTable({ of, table }: TopTableProps) {
   const id = useId();
   const most = Math.max(1, ...table.map(({ visits }) => visits));
   const shown = all ? table : table.slice(0, firstRows);
+  const isUnnamed = table.every(({ name }) => name === noValue);
   return (
     <section className="box top-card" aria-labelledby={id}>
       <h2 id={id}>{text[of]}</h2>
-      {table.length === 0 ? (
+      {isUnnamed ? (
         <p className="muted">{text.none[of]}</p>
       ) : (
         <FigureTable
@@ -47,7 +48,7 @@ function TopTable({ of, table }: TopTableProps) {
           ]}
           rows={shown.map(({ name, visits, leads }) => [
             <Named key="name" share={visits / most}>
-              {name === otherValue ? text.other : name}
+              {nameOf(name, of)}
             </Named>,
             countText(visits),
             countText(leads),
@@ -61,6 +62,11 @@ function TopTable({ of, table }: TopTableProps) {
       )}
     </section>
   );
+}
+
+function nameOf(name: string, of: TopTableProps['of']): string {
+  if (name === noValue) return text.unnamed[of];
+  return name === otherValue ? text.other : name;
 }
 
 /** A name over a thin bar that is as long as its share of the largest. */

@@ -10,7 +10,7 @@ export interface DayFigures {
   leads: number | null;
   /** Null where the month before has no such day, and if nothing was counted in it at all. */
   before: number | null;
-  suspect: number;
+  flood: number;
   excluded: number;
 }
 
@@ -29,7 +29,7 @@ export function dayFigures({ month, days, before }: MonthlyReport, now: number):
       visits: isToCome ? null : (one?.visits ?? 0),
       leads: isToCome ? null : (one?.leads ?? 0),
       before: hasBefore ? (visitsBefore.get(day.slice(-2)) ?? 0) : null,
-      suspect: one?.suspect ?? 0,
+      flood: one?.flood ?? 0,
       excluded: one?.excluded ?? 0,
     };
   });

@@ -33,7 +33,7 @@ describe('the comparison', () => {
     });
   });
   test('of a running month takes the days that are over, in both', () => {
-    const day = (name: string, visits: number) => ({ day: name, visits, leads: 1, suspect: 0, excluded: 0 });
+    const day = (name: string, visits: number) => ({ day: name, visits, leads: 1, flood: 0, excluded: 0 });
     const report = reportAnswer({
       days: [day('2026-11-01', 5), day('2026-11-03', 7), day('2026-11-04', 1)],
       before: {

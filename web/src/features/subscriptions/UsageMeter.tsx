@@ -18,11 +18,11 @@ export function UsageMeter({ licenseKey, watching, enabled }: UsageMeterProps) {
   if (data) {
     const label = (
       <>
-        {accountText.usage(count.format(data.visits), count.format(data.allowance))}
+        {accountText.usage(count.format(data.used), count.format(data.allowance))}
         <span className="month">{accountText.usageMonth}</span>
       </>
     );
-    return <Meter value={data.visits} max={data.allowance} label={label} />;
+    return <Meter value={data.used} max={data.allowance} label={label} />;
   }
   return isError ? <small className="muted">{accountText.usageUnknown}</small> : <Skeleton shape="bar" />;
 }

@@ -33,6 +33,7 @@ export const LeadRow = memo(function LeadRow({ lead, open = false, licenseKey, o
       <TableRow role="row">
         <TimeCell label={columns.time} at={at}>
           {!onToggle && <Sample />}
+          {lead.in_flood && <Flood />}
         </TimeCell>
         <PageCell label={columns.form} page={page} />
         <TouchCell label={columns.first} touch={first} />
@@ -47,6 +48,11 @@ export const LeadRow = memo(function LeadRow({ lead, open = false, licenseKey, o
           {before === null ? <span className="muted">–</span> : leadText.visit(before + 1)}
         </TableCell>
         <TableCell role="cell" className="journey-cell">
+          {lead.in_flood && (
+            <span className="wide-only">
+              <Flood />
+            </span>
+          )}
           {onToggle ? (
             <Button
               size="small"
@@ -75,6 +81,10 @@ export const LeadRow = memo(function LeadRow({ lead, open = false, licenseKey, o
     </>
   );
 });
+
+function Flood() {
+  return <StatusBadge tone="neutral">{leadText.flood}</StatusBadge>;
+}
 
 function Sample() {
   return <StatusBadge tone="neutral">{listText.sample}</StatusBadge>;

@@ -17,8 +17,8 @@ function cardThat(expiry: 'valid' | 'before-next-charge' | 'expired') {
   return { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2026, text: 'Visa •••• 4242', expiry };
 }
 
-function trafficThatIs(state: 'ok' | 'near' | 'over' | 'over-again', visits = 21_000) {
-  return { month: '2026-11', state, visits, allowance: 25_000 };
+function trafficThatIs(state: 'ok' | 'near' | 'over' | 'over-again', used = 21_000) {
+  return { month: '2026-11', state, used, allowance: 25_000 };
 }
 
 test('an account in which all is well has none', () => {

@@ -20,7 +20,7 @@ export interface NoticeFacts {
   nextChargeAt: number | null;
   card: (Card & { text: string; expiry: CardExpiry }) | null;
   /** Null while it is not known, or where nothing is counted. */
-  traffic: { month: string; state: TrafficState; visits: number; allowance: number } | null;
+  traffic: { month: string; state: TrafficState; used: number; allowance: number } | null;
 }
 
 /** One line above the page: what is wrong, and where it is put right. */
@@ -110,10 +110,10 @@ function trafficNotice(
   const shared = { kind, tone: kind === 'over' ? 'warn' : 'neutral', fact } as const;
   if (licenses.length > 1)
     return { ...shared, text: several(licenses.length), action: words.seeLicenses, to: paths.subscriptions };
-  const { visits, allowance } = first.traffic;
+  const { used, allowance } = first.traffic;
   return {
     ...shared,
-    text: one(first.name, countText(visits), countText(allowance)),
+    text: one(first.name, countText(used), countText(allowance)),
     ...(first.canSelectLarger
       ? { action: words.seePlans, to: subscriptionPath({ upgrade: first.id }) }
       : { action: words.seeLicense, to: subscriptionPath({ open: first.id }) }),

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { UndoCancel } from '../ending/UndoCancel.tsx';
 import type { RowFacts } from '../row-facts.ts';
+import { LeaveFloodOut } from '../traffic/LeaveFloodOut.tsx';
 import type { View } from '../use-view.ts';
-import type { NoticeAction } from './notice-of.ts';
+import type { Notice, NoticeAction } from './notice-of.ts';
 
 const { notice: words, card, again, refund } = billingText;
 
@@ -18,6 +19,7 @@ const ownPaypal = 'https://www.paypal.com/myaccount/autopay/';
 
 interface NoticeActionsProps {
   action: NoticeAction;
+  flood: Notice['flood'];
   row: RowFacts;
   view: View;
   /** Whether the panel below the row is open. */
@@ -26,7 +28,7 @@ interface NoticeActionsProps {
 }
 
 /** The notice's one action and, if the row offers no other way there, a link to the card or the refund. */
-export function NoticeActions({ action, row, view, open, panelId }: NoticeActionsProps) {
+export function NoticeActions({ action, flood, row, view, open, panelId }: NoticeActionsProps) {
   const name = <span className="sr"> {row.name}</span>;
   const link = (href: string, text: string) => (
     <ButtonLink size="small" href={href}>
@@ -45,7 +47,8 @@ export function NoticeActions({ action, row, view, open, panelId }: NoticeAction
       {name}
     </Button>
   );
-  const isAboutTraffic = action === 'larger' || action === 'fair-use' || action === 'leave-out';
+  const isAboutTraffic =
+    action === 'larger' || action === 'fair-use' || action === 'leave-out' || action === 'flood';
   return (
     <>
       {row.provider === 'paypal' && row.refundUntil !== null && !isAboutTraffic && (
@@ -54,6 +57,7 @@ export function NoticeActions({ action, row, view, open, panelId }: NoticeAction
           {name}
         </Button>
       )}
+      {flood && <LeaveFloodOut row={row} flood={flood} />}
       {isAboutTraffic && (
         <Button size="small" onClick={() => view.askLeaveOut(row.id)}>
           {usageText.exclude.open}

@@ -18,13 +18,11 @@ export function NoticeRow({ notices, row, view, open, panelId }: NoticeRowProps)
   return (
     <TableRow role="row" className="notice-row">
       <TableCell role="cell" colSpan={9}>
-        {notices.map(({ tone, text, action }) => (
+        {notices.map(({ tone, text, action, flood }) => (
           <Banner
             key={text}
             tone={tone}
-            actions={
-              action && <NoticeActions action={action} row={row} view={view} open={open} panelId={panelId} />
-            }
+            actions={action && <NoticeActions {...{ action, flood, row, view, open, panelId }} />}
           >
             {text}
           </Banner>

@@ -17,12 +17,15 @@ export type NoticeAction =
   | 'write'
   | 'larger'
   | 'fair-use'
-  | 'leave-out';
+  | 'leave-out'
+  | 'flood';
 
 export interface Notice {
   tone: Badge['tone'];
   text: string;
   action: NoticeAction | null;
+  /** What the action is about, where it is a flood. */
+  flood?: { from: number; to: number };
 }
 
 type Facts = Pick<

@@ -8,18 +8,39 @@ import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { minuteText } from '../../../ui/local-minute.ts';
 
-const { exclude: words } = usageText;
+const { exclude: words, flood: ofFloods } = usageText;
 const dialog = page.getByRole('dialog');
 const flood = { from: new Date(2026, 10, 22, 14, 5).getTime(), to: new Date(2026, 10, 22, 15).getTime() };
-const flooded = visitsCounted({ suspect: 4012 });
+const older = { ...flood, from: flood.from - 86_400_000, to: flood.to - 86_400_000 };
+const floods = [
+  { ...older, visits: 1, leads: 0 },
+  { ...flood, visits: 4012, leads: 1 },
+];
+const flooded = visitsCounted({ floods });
 
-test('suspect visits are named beside the license, and its button opens the dialog', async () => {
+test('a flood is named beside the license, and one press leaves it out', async () => {
   await openSubscriptions([cardLicense()], '', flooded);
-  await expect.element(page.getByText(usageText.suspect('4,012'))).toBeVisible();
+  await expect.element(page.getByText('A flood of 4,012 visits and 1 lead')).toBeVisible();
+  await expectAccessible();
+  const asked = whenAsked('exclude-visits', { error: false, excluded_ranges: [flood] });
+  whenAsked('usage', visitsCounted({ excluded: 4013, excluded_ranges: [flood] }));
+  await page.getByRole('button', { name: ofFloods.leaveOut }).click();
+  await expect.element(page.getByText('A flood of')).not.toBeInTheDocument();
+  expect(asked).toEqual([{ license_key: 'lk_1', ...flood, undo: false }]);
+});
+
+test('the dialog lists every flood of the month, each with its button', async () => {
+  await openSubscriptions([cardLicense()], '', flooded);
   await page.getByRole('button', { name: words.open }).click();
   await expect.element(dialog.getByRole('heading', { name: words.title })).toBeVisible();
   await expect.element(dialog.getByText(words.none)).toBeVisible();
   await expectAccessible();
+  const listed = dialog.getByRole('region', { name: ofFloods.list });
+  const asked = whenAsked('exclude-visits', { error: false, excluded_ranges: [older] });
+  whenAsked('usage', visitsCounted({ floods: floods.slice(1), excluded_ranges: [older] }));
+  await listed.getByRole('listitem').filter({ hasText: '1 visit' }).getByRole('button').click();
+  await expect.element(listed.getByText('1 visit')).not.toBeInTheDocument();
+  expect(asked).toEqual([{ license_key: 'lk_1', ...older, undo: false }]);
 });
 
 test('a time is left out as the reader’s own clock has it, and is listed', async () => {

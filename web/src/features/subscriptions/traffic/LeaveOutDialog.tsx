@@ -1,42 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '#shared/contract/index.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { usageText } from '#shared/text/usage.ts';
-import { ask } from '../../../api/ask.ts';
-import { toasts } from '../../../state/toasts.ts';
+import { useLeaveOut } from '../../../api/leave-out.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { localMinute } from '../../../ui/local-minute.ts';
+import { localMinute, minuteText } from '../../../ui/local-minute.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { TimeList } from '../../../ui/TimeList.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { useUsage } from '../use-usage.ts';
-import { LeftOutTimes } from './LeftOutTimes.tsx';
 import './leave-out.css';
 
-const { exclude: words } = usageText;
+const { exclude: words, flood: ofFloods } = usageText;
 
-type Range = AnswerOf<'usage'>['excluded_ranges'][number];
-
-/** Leaves the visits of a time out of all figures, and lists the times that are left out. */
+/** Leaves the visits of a time out of all figures: a flood at a press. Lists the times that are left out. */
 export function LeaveOutDialog({ row, onClose }: { row: RowFacts; onClose: () => void }) {
-  const client = useQueryClient();
   const { data: usage } = useUsage(row.licenseKey, false);
+  const leaveOut = useLeaveOut(row.licenseKey);
   const [opened] = useState(Date.now);
-  const change = async (range: Range, undo: boolean) => {
-    await ask('exclude-visits', { license_key: row.licenseKey, ...range, undo });
-    await client.invalidateQueries({ queryKey: ['usage', row.licenseKey] });
-    toasts.success(undo ? words.undone : words.done, { about: row.licenseKey });
-  };
+  const { floods = [], excluded_ranges: ranges = [] } = usage ?? {};
   const form = useForm({
     fields: { from: localMinute(opened - hourMs), to: localMinute(opened) },
     // A time that is empty or no date is later than none.
     rules: { to: (to, { from }) => (Date.parse(to) > Date.parse(from) ? undefined : words.notATime) },
-    onSubmit: ({ from, to }) => change({ from: Date.parse(from), to: Date.parse(to) }, false),
+    onSubmit: ({ from, to }) => leaveOut({ from: Date.parse(from), to: Date.parse(to) }),
   });
   return (
     <Dialog open onClose={onClose} title={words.title} width={500} busy={form.busy}>
+      {floods.length > 0 && (
+        <section className="left-out" aria-label={ofFloods.list}>
+          <h3>{ofFloods.list}</h3>
+          <TimeList
+            times={floods}
+            textOf={one => ofFloods.listed(timeText(one), ofFloods.count(one.visits, one.leads))}
+            actionOf={() => ofFloods.leaveOut}
+            onAct={leaveOut}
+          />
+        </section>
+      )}
       <form className="fields" {...form.form}>
         <p className="muted">{words.lead}</p>
         <div className="leave-out-times">
@@ -52,7 +54,20 @@ export function LeaveOutDialog({ row, onClose }: { row: RowFacts; onClose: () =>
           </Button>
         </div>
       </form>
-      <LeftOutTimes ranges={usage?.excluded_ranges ?? []} onUndo={range => change(range, true)} />
+      <section className="left-out" aria-label={words.list}>
+        <h3>{words.list}</h3>
+        {ranges.length === 0 && <p className="muted">{words.none}</p>}
+        <TimeList
+          times={ranges}
+          textOf={timeText}
+          actionOf={() => words.undo}
+          onAct={range => leaveOut(range, { undo: true })}
+        />
+      </section>
     </Dialog>
   );
+}
+
+function timeText({ from, to }: { from: number; to: number }): string {
+  return words.range(minuteText(from), minuteText(to));
 }

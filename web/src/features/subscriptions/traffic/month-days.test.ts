@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthDays } from './month-days.ts';
 
-const counted = { day: '2026-11-03', visits: 12, leads: 1, suspect: 0, excluded: 0 };
+const counted = { day: '2026-11-03', visits: 12, leads: 1, flood: 0, excluded: 0 };
 
 test('days without a visit are in the month, days to come are counted apart', () => {
   const { past, ahead } = monthDays({ month: '2026-11', days: [counted] }, Date.UTC(2026, 10, 5, 23));

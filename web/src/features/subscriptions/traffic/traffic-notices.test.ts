@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#shared/domain/time.ts';
 import { usageAnswer } from '#test/support/fakes/usage.ts';
 import { trafficNoticesOf } from './traffic-notices.ts';
 
@@ -25,10 +26,10 @@ test('above the largest plan somebody is written to', () => {
   ]);
 });
 
-test('suspect visits, and those left out, are named and can be left out or counted', () => {
-  expect(notices({ suspect: 5, excluded: 7 }).map(({ action }) => action)).toEqual([
-    'leave-out',
-    'leave-out',
-  ]);
+test('the newest flood, and what is left out, are named and can be left out or counted', () => {
+  const floods = [1, 2].map(day => ({ from: day * dayMs, to: day * dayMs + minuteMs, visits: 5, leads: 1 }));
+  const told = notices({ floods, excluded: 7 });
+  expect(told).toMatchObject([{ action: 'flood', flood: floods[1] }, { action: 'leave-out' }]);
+  expect(told[0]?.text).toContain('5 visits and 1 lead');
   expect(notices({ excluded_ranges: [{ from: 0, to: 1 }] })).toHaveLength(1);
 });

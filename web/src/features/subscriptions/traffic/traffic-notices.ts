@@ -2,17 +2,23 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { countText } from '#shared/text/counts.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usageText } from '#shared/text/usage.ts';
+import { minuteText } from '../../../ui/local-minute.ts';
 import type { Notice } from '../notice/notice-of.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-/** What this month's visits give to say: how they stand to the allowance, and which of them are not counted. */
+/** What this month's visits give to say: how they stand to the allowance, the newest flood, and what is left out. */
 export function trafficNoticesOf(usage: AnswerOf<'usage'>, row: Pick<RowFacts, 'plan'>): Notice[] {
   const notices = [allowanceNotice(usage, row.plan === 'professional')];
-  if (usage.suspect > 0)
+  const newest = usage.floods.at(-1);
+  if (newest)
     notices.push({
       tone: 'neutral',
-      text: usageText.suspect(countText(usage.suspect)),
-      action: 'leave-out',
+      text: usageText.flood.notice(
+        usageText.flood.count(newest.visits, newest.leads),
+        usageText.exclude.range(minuteText(newest.from), minuteText(newest.to)),
+      ),
+      action: 'flood',
+      flood: newest,
     });
   if (usage.excluded > 0 || usage.excluded_ranges.length > 0)
     notices.push({
@@ -25,7 +31,7 @@ export function trafficNoticesOf(usage: AnswerOf<'usage'>, row: Pick<RowFacts, '
 
 function allowanceNotice(usage: AnswerOf<'usage'>, isLargest: boolean): Notice | undefined {
   const { state, locked_from: lockedFrom } = usage;
-  const [visits, allowance] = [countText(usage.visits), countText(usage.allowance)];
+  const [visits, allowance] = [countText(usage.used), countText(usage.allowance)];
   if (state === 'ok') return undefined;
   if (state === 'near') return { tone: 'neutral', text: usageText.near(visits, allowance), action: 'larger' };
   if (isLargest)

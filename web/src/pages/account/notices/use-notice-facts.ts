@@ -68,8 +68,8 @@ async function trafficOf(client: QueryClient, keys: readonly string[]): Promise<
       .fetchQuery({ ...usageOf(key), staleTime: trafficStaleMs })
       .catch(() => undefined);
     if (usage) {
-      const { month, state, visits, allowance } = usage;
-      known[key] = { month, state, visits, allowance };
+      const { month, state, used, allowance } = usage;
+      known[key] = { month, state, used, allowance };
     }
   }
   return known;

@@ -126,7 +126,7 @@ export function usageAt(now: number): [key: string, usage: AnswerOf<'usage'>][] 
   return sites.map(({ key, plan, visits, leads }) => [
     key,
     {
-      ...{ visits, leads, suspect: 0, excluded: 0, allowance: plans[plan].visits, month },
+      ...{ visits, leads, used: visits, floods: [], excluded: 0, allowance: plans[plan].visits, month },
       days: daysUpTo(now, { visits, leads }),
       ...{
         last_seen: now - 120_000,
@@ -150,6 +150,6 @@ function daysUpTo(now: number, { visits, leads }: Pick<Shown, 'visits' | 'leads'
   return days.map((day, place) => {
     const part = (busyness[place] ?? 0) / whole;
     const counted = { visits: Math.round(visits * part), leads: Math.round(leads * part) };
-    return { day, ...counted, suspect: 0, excluded: 0 };
+    return { day, ...counted, flood: 0, excluded: 0 };
   });
 }

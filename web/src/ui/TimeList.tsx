@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import './time-list.css';
+
+interface Time {
+  from: number;
+  to: number;
+}
+
+interface TimeListProps<One extends Time> {
+  /** In order; the newest is shown first. */
+  times: readonly One[];
+  textOf: (time: One) => string;
+  /** What the button beside a time says; undefined for a time with which nothing can be done. */
+  actionOf: (time: One) => string | undefined;
+  onAct: (time: One) => Promise<void>;
+}
+
+/** Times, each with a button that does something about it. */
+export function TimeList<One extends Time>({ times, textOf, actionOf, onAct }: TimeListProps<One>) {
+  const [busy, setBusy] = useState<One>();
+  const [problem, setProblem] = useState('');
+  const act = async (time: One) => {
+    setBusy(time);
+    setProblem('');
+    try {
+      await onAct(time);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '');
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <>
+      <ul className="time-list">
+        {times.toReversed().map(time => {
+          const [text, action] = [textOf(time), actionOf(time)];
+          return (
+            <li key={`${time.from} ${time.to}`}>
+              <span>{text}</span>
+              {action && (
+                <Button size="small" busy={busy === time} disabled={!!busy} onClick={() => void act(time)}>
+                  {action}
+                  <span className="sr"> {text}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="form-problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}
