@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { owner, snapshot } from '../../test/support/fakes/records.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { finishSupportOrder, sellSupportOrder, supportSaleOf } from './sell-support-order.ts';
@@ -118,6 +119,47 @@ describe('a sale', () => {
     const find: SupportOrders['find'] = async (of, orderId) =>
       orderId === 'pi_1' ? { kind: 'declined' } : setup.at.support.find(of, orderId);
     expect(await sell({ find })).toEqual({ kind: 'done', orderId: 'pi_2' });
+  });
+});
+
+describe('for a license that has ended', () => {
+  const ended = { code: 'conflict', message: messages.support.ended };
+
+  function end() {
+    const ends = setup.clock.now();
+    return setup.licenses.saveSnapshot(owner, snapshot({ status: 'canceled', cancelAt: ends }), ends);
+  }
+
+  test('nothing is sold, and no order made', async () => {
+    await end();
+    await expect(sell()).rejects.toMatchObject(ended);
+    expect([setup.at.orders.size, setup.operations.kept.size]).toEqual([0, 0]);
+  });
+
+  test.each(['open', 'approved', 'redirect'] as const)(
+    'an order that is %s is neither captured nor left to be paid',
+    async kind => {
+      await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url: '' }) });
+      await end();
+      const find = async (_: unknown, orderId: string) => ({ kind, orderId, url: '' });
+      const charge = () => Promise.reject(new Error('captured'));
+      expect(await finishSupportOrder(sale(), 'pi_1', deps({ find, charge }))).toEqual({ kind: 'ended' });
+      expect(setup.at.orders.size).toBe(0);
+    },
+  );
+
+  test('what was paid before its end is still told', async () => {
+    await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url: '' }) });
+    await end();
+    const find = async (_: unknown, orderId: string) => ({ kind: 'done' as const, orderId });
+    expect(await finishSupportOrder(sale(), 'pi_1', deps({ find }))).toMatchObject({ kind: 'done' });
+    expect(setup.letters.sent.map(({ kind }) => kind)).toEqual(['support-ordered', 'support-to-do']);
+  });
+
+  test('one that is cancelled and still runs can be set up', async () => {
+    const ends = setup.clock.now();
+    await setup.licenses.saveSnapshot(owner, snapshot({ status: 'active', cancelAt: ends + 60_000 }), ends);
+    expect(await sell()).toMatchObject({ kind: 'done' });
   });
 });
 

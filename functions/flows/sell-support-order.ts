@@ -6,8 +6,10 @@ import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
+import { standingOf } from '#shared/domain/standing.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits, product } from '#shared/product.ts';
+import { messages } from '#shared/text/messages.ts';
 import { moneyFacts } from './letter-facts.ts';
 
 export interface SaleDeps {
@@ -33,10 +35,11 @@ export function supportSaleOf(license: LicenseRow, payId: string, siteUrl: strin
 }
 
 /**
- * Sells the offer with the payment method on file, or through the provider's own page.
+ * Sells the offer for a license that has not ended, with the payment method on file or through the provider's own page.
  * Why: docs/decisions/0026
  */
 export async function sellSupportOrder(sale: SupportSale, deps: SaleDeps): Promise<SupportOrderOutcome> {
+  if (hasEnded(sale, deps)) throw new AppError('conflict', messages.support.ended);
   const { outcome, isOld } = await advanceOrder(sale, deps);
   // An order from an earlier request that was declined must not block a new sale.
   return outcome.kind === 'declined' && isOld ? (await advanceOrder(sale, deps)).outcome : outcome;
@@ -62,21 +65,32 @@ async function advanceOrder(
   return { outcome: outcome ?? { kind: 'declined' }, isOld: operation.providerId !== undefined };
 }
 
-/** Captures what the buyer approved, without starting anything new. Undefined if the order is not of this sale. */
+/**
+ * Captures what the buyer approved, without starting anything new. Undefined if the order is not of this sale. For a
+ * license that has ended meanwhile nothing is captured, and the order can no longer be paid.
+ */
 export async function finishSupportOrder(
   sale: SupportSale,
   orderId: string,
   deps: SaleDeps,
-): Promise<SupportOrderOutcome | undefined> {
+): Promise<SupportOrderOutcome | { kind: 'ended' } | undefined> {
   const { orders, operations, clock } = deps;
   let outcome = await orders.find(sale, orderId);
   if (!outcome) return undefined;
+  if (hasEnded(sale, deps) && outcome.kind !== 'done' && outcome.kind !== 'pending') {
+    await orders.drop(orderId);
+    return { kind: 'ended' };
+  }
   if (outcome.kind === 'approved') outcome = await charge(sale, orderId, `support#${orderId}`, orders);
   if (outcome?.kind === 'done') {
     const operation = await operations.open(supportOperation(sale.license, clock.now()));
     await recordSupportOutcome(sale, outcome, operation, deps);
   }
   return outcome;
+}
+
+function hasEnded({ license: { subscription } }: SupportSale, { clock }: Pick<SaleDeps, 'clock'>): boolean {
+  return standingOf(subscription, clock.now()).ended;
 }
 
 /** On a conflict another request is making the same payment, and its outcome counts for both. */

@@ -62,6 +62,7 @@ export const messages = {
   },
   support: {
     title: 'Onboarding and setup',
+    ended: 'This license has ended, so there is nothing to set up. You have not been charged.',
     bought: 'You have the onboarding and setup already.',
     noCard: 'There is no card on file for this subscription.',
     notPaid: 'This payment was not completed. You have not been charged.',

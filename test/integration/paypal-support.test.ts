@@ -9,6 +9,7 @@ import {
   type Linked,
   onPaypalTrial,
   type PaypalCustomer,
+  payingAtPaypal,
   press,
   subscribed,
 } from '../support/people/paypal-customer.ts';
@@ -131,6 +132,18 @@ describe('an order approved at PayPal', () => {
     expect(again).not.toBe(order);
     expect(await capture(who, again)).toMatchObject({ body: { status: 'COMPLETED' } });
   });
+});
+
+test('an order approved for a license that was refunded since is never captured', async () => {
+  const who = await payingAtPaypal(stack);
+  const id = await approved(who);
+  const refunded = await ask(stack, 'refund', { license_key: who.key }, await who.fresh());
+  expect(refunded.status).toBe(200);
+  const refused = { status: 409, body: { message: messages.support.ended } };
+  expect(await capture(who, id)).toMatchObject(refused);
+  expect(await offer(who)).toMatchObject(refused);
+  expect(await reconcile(stack)).toMatchObject({ body: { failed: 0 } });
+  expect([await capturesOf(id), await recordedOrder(who)]).toEqual([[], null]);
 });
 
 describe('a refused support purchase', () => {

@@ -5,6 +5,7 @@ import {
   atTheBank,
   type CardCustomer,
   onTrial,
+  paying,
   providerOf,
   putCard,
 } from '../support/people/card-customer.ts';
@@ -140,6 +141,31 @@ describe('3-D Secure', () => {
       body: { message: messages.support.notPaid },
     });
     expect(await paidFor(who)).toEqual([]);
+  });
+});
+
+describe('for a license that was refunded, support', () => {
+  const refused = { status: 409, body: { message: messages.support.ended } };
+  const refund = async (who: CardCustomer) =>
+    ask(stack, 'refund', { license_key: who.key }, await who.fresh());
+
+  test('is not sold', async () => {
+    const who = await paying(stack);
+    expect((await refund(who)).status).toBe(200);
+    expect(await buySupport(who)).toMatchObject(refused);
+    expect(await paidFor(who)).toEqual([]);
+  });
+
+  test('that still waits at the bank is withdrawn by the page that comes back', async () => {
+    const who = await paying(stack);
+    await putCard(stack, who, 'pm_card_authenticationRequired');
+    const url = (await buySupport(who)).body.next_action?.redirect_to_url.url ?? '';
+    const intent = url.split('/').at(-1) ?? '';
+    expect((await refund(who)).status).toBe(200);
+    expect(await capture(who, intent)).toMatchObject(refused);
+    await atTheBank(url, 'complete');
+    expect((await provider.paymentIntents.retrieve(intent)).status).toBe('canceled');
+    expect([await paidFor(who), await orderOf(who)]).toEqual([[], null]);
   });
 });
 

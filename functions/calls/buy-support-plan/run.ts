@@ -60,5 +60,6 @@ async function finish(
   const orders = deps.supportOrders[provider];
   const outcome = await finishSupportOrder(sale, orderId, { ...deps, orders });
   if (!outcome) throw new AppError('missing', messages.support.missing);
+  if (outcome.kind === 'ended') throw new AppError('conflict', messages.support.ended);
   return outcome;
 }
