@@ -15,7 +15,7 @@ import { sessionOperations } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
 import type { CognitoState } from './state.ts';
-import { type Claims, issuerOf, makeKey, peekToken, publicKeys, readToken } from './tokens.ts';
+import { adminScope, type Claims, issuerOf, makeKey, peekToken, publicKeys, readToken } from './tokens.ts';
 
 export interface CognitoParts extends Pick<Pool, 'sendMail' | 'invokeTrigger'> {
   pools: readonly PoolConfig[];
@@ -49,7 +49,9 @@ const byClient: Operations<AtClient> = {
 };
 const byToken: Operations<AtUser> = { ...accountOperations, ...mfaOperations };
 const byPool: Operations<Pool> = adminOperations;
-const supportedTriggers = ['CustomMessage', 'PostConfirmation'];
+const supportedTriggers = ['CustomMessage', 'PostConfirmation', 'PreTokenGeneration'];
+/** The one operation of a token whose documentation asks for no scope; its secret comes from one that does. */
+const unscoped = 'VerifySoftwareToken';
 
 export function createCognito(parts: CognitoParts): Cognito {
   const pools = parts.pools.map(config => openPool(config, parts));
@@ -70,7 +72,10 @@ export function createCognito(parts: CognitoParts): Cognito {
       if (client) return client(clientIn(pools, requiredField(textIn(body, 'ClientId'), 'clientId')), input);
       const user = byToken[operation];
       if (user)
-        return user(await atUser(pools, requiredField(textIn(body, 'AccessToken'), 'accessToken')), input);
+        return user(
+          await atUser(pools, operation, requiredField(textIn(body, 'AccessToken'), 'accessToken')),
+          input,
+        );
       const admin = byPool[operation];
       if (!admin) throw new AwsError('UnknownOperationException', `${operation} is not part of the stand-in`);
       const id = requiredField(textIn(body, 'UserPoolId'), 'userPoolId');
@@ -108,8 +113,8 @@ function textIn(body: Record<string, unknown>, name: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The user of an access token; refuses one that is invalid, expired or revoked. */
-async function atUser(pools: readonly Pool[], token: string): Promise<AtUser> {
+/** The user of an access token; refuses one that is invalid, expired, revoked or without the scope for it. */
+async function atUser(pools: readonly Pool[], operation: string, token: string): Promise<AtUser> {
   const pool = poolOf(pools, token);
   if (!pool) throw notAuthorized('Invalid Access Token');
   const claims = await readToken(pool.state.key, token).catch((error: unknown) => {
@@ -122,6 +127,9 @@ async function atUser(pools: readonly Pool[], token: string): Promise<AtUser> {
   if (!user.enabled) throw refuse.disabled();
   if (typeof claims.origin_jti === 'string' && !pool.state.sessions[claims.origin_jti])
     throw notAuthorized('Access Token has been revoked');
+  const scopes = String(claims.scope ?? '').split(' ');
+  if (operation !== unscoped && !scopes.includes(adminScope))
+    throw notAuthorized('Access Token does not have required scopes');
   return { ...clientIn([pool], String(claims.client_id)), user };
 }
 

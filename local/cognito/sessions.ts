@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import type { AtClient } from './pool.ts';
+import { scopesOf, type TokenSource } from './pre-token-generation.ts';
 import { notAuthorized, refuse, requiredField } from './refusals.ts';
 import type { PoolUser, Session } from './state.ts';
 import { claimsOf, signToken } from './tokens.ts';
@@ -40,7 +41,8 @@ export async function startSession(at: AtClient, user: PoolUser) {
   };
   sessions[id] = session;
   at.pool.save();
-  return { ...(await tokensOf(at, user, id, session)), RefreshToken: `${id}.${secret}` };
+  const tokens = await tokensOf(at, user, id, session, 'Authentication');
+  return { ...tokens, RefreshToken: `${id}.${secret}` };
 }
 
 /** New tokens for a session that has not ended. */
@@ -55,15 +57,22 @@ export async function renewSession(at: AtClient, refreshToken: string) {
   const user = at.pool.state.users[session.username];
   if (!user) throw refuse.noUser();
   if (!user.enabled) throw refuse.disabled();
-  return tokensOf(at, user, id, session);
+  return tokensOf(at, user, id, session, 'RefreshTokens');
 }
 
 function hashOf(secret: string) {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-async function tokensOf(at: AtClient, user: PoolUser, id: string, { startedAt }: Session) {
-  const claims = claimsOf(at, user, startedAt, at.client.tokenRevocation ? id : undefined);
+async function tokensOf(
+  at: AtClient,
+  user: PoolUser,
+  id: string,
+  { startedAt }: Session,
+  source: TokenSource,
+) {
+  const scopes = await scopesOf(at, user, source);
+  const claims = claimsOf(at, user, startedAt, at.client.tokenRevocation ? id : undefined, scopes);
   return {
     AccessToken: await signToken(at.pool.state.key, claims.access),
     IdToken: await signToken(at.pool.state.key, claims.id),

@@ -15,6 +15,8 @@ export type SigningKey = JWK & { kid: string };
 export type Claims = JWTPayload;
 
 const alg = 'RS256';
+/** Of every access token that a sign-in without OAuth yields. */
+export const adminScope = 'aws.cognito.signin.user.admin';
 
 export function makeKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -52,6 +54,7 @@ export function claimsOf(
   { username, attributes }: Pick<PoolUser, 'username' | 'attributes'>,
   startedAt: number,
   originJti?: string,
+  scopes: readonly string[] = [adminScope],
 ): { id: Claims; access: Claims } {
   const now = seconds(Date.now());
   const readable = Object.entries(attributes).filter(
@@ -81,7 +84,7 @@ export function claimsOf(
       ...common,
       client_id: client.id,
       token_use: 'access',
-      scope: 'aws.cognito.signin.user.admin',
+      ...(scopes.length > 0 && { scope: scopes.join(' ') }),
       username,
       exp: now + client.accessTokenSeconds,
       jti: randomUUID(),

@@ -8,7 +8,7 @@ const mostCalls = 3;
 /** Answers what the function answers; what it throws reaches the person who caused the call, in its own words. */
 export async function callTrigger(
   { config, invokeTrigger }: Pool,
-  name: 'CustomMessage' | 'PostConfirmation',
+  name: 'CustomMessage' | 'PostConfirmation' | 'PreTokenGeneration',
   event: object,
 ): Promise<unknown> {
   const functionArn = config.triggers[name] ?? '';

@@ -31,7 +31,15 @@ const poolShape = z.object({
   UsernameConfiguration: z.object({ CaseSensitive: truth }).default({ CaseSensitive: true }),
   MfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OFF'),
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: truth.default(false) }).prefault({}),
-  LambdaConfig: z.record(z.string(), z.string()).default({}),
+  LambdaConfig: z
+    .object({
+      PreTokenGenerationConfig: z
+        .object({ LambdaArn: z.string(), LambdaVersion: z.literal('V2_0') })
+        .optional(),
+    })
+    .catchall(z.string())
+    .prefault({}),
+  UserPoolTier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']).default('ESSENTIALS'),
   EmailConfiguration: z
     .object({ EmailSendingAccount: z.string().default('COGNITO_DEFAULT'), From: z.string().optional() })
     .prefault({}),
@@ -106,7 +114,7 @@ export function poolsOf(stack: Stack): PoolConfig[] {
           ...(s?.MaxLength !== undefined && { maxLength: s.MaxLength }),
         }),
       ),
-      triggers: pool.LambdaConfig,
+      triggers: triggersOf(pool),
       verification: {
         subject: pool.VerificationMessageTemplate.EmailSubject,
         message: pool.VerificationMessageTemplate.EmailMessage,
@@ -117,6 +125,15 @@ export function poolsOf(stack: Stack): PoolConfig[] {
         .map(client => clientOf(client.ref, client.properties)),
     };
   });
+}
+
+/** The trigger that makes access tokens is not part of the smallest plan, and a deployment of both is refused. */
+function triggersOf({ LambdaConfig, UserPoolTier }: z.output<typeof poolShape>): Record<string, string> {
+  const { PreTokenGenerationConfig: tokens, ...others } = LambdaConfig;
+  if (!tokens) return others;
+  if (UserPoolTier === 'LITE')
+    throw new Error('A user pool of the plan Lite takes no trigger of version V2_0 for its tokens.');
+  return { ...others, PreTokenGeneration: tokens.LambdaArn };
 }
 
 /** Through the owner's SES only; Cognito's own sender writes its own words. */
