@@ -33,6 +33,7 @@ export interface Watched extends WatchedPayments, WatchedData, WatchedTraffic {
   site: Site;
   customMessage: ProductFunction;
   postConfirmation: ProductFunction;
+  preTokenGeneration: ProductFunction;
   trackers: TrackerPasses;
   queueTrackers: ProductFunction;
   tables: Tables;
@@ -115,7 +116,8 @@ function letCloudWatchPublish(topic: Topic, { stage, account }: Settings): void 
 }
 
 function watches(settings: Settings, watched: Watched) {
-  const { api, letters, site, customMessage, postConfirmation, trackers, queueTrackers } = watched;
+  const { api, letters, site, customMessage, postConfirmation, preTokenGeneration } = watched;
+  const { trackers, queueTrackers } = watched;
   return {
     Checkout: {
       description:
@@ -186,6 +188,12 @@ function watches(settings: Settings, watched: Watched) {
         ],
         period,
       ),
+      from: 1,
+    },
+    SignIn: {
+      description:
+        'No customer can log in, and those who are get no further within minutes: the trigger pre-token-generation fails. Check its log.',
+      metric: preTokenGeneration.lambda.metricErrors({ statistic: Stats.SUM, period }),
       from: 1,
     },
     Contact: {

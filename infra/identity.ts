@@ -5,16 +5,19 @@ import {
   CfnIdentityPoolRoleAttachment,
   ClientAttributes,
   FeaturePlan,
+  LambdaVersion,
   Mfa,
   StringAttribute,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { FederatedPrincipal, type IRole, Policy, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { marketing } from '#shared/contract/fields.ts';
+import { freshSignInMs } from '#shared/fresh-sign-in.ts';
 import { limits, product } from '#shared/product.ts';
 import { sessionsEndedAttribute } from '#shared/sessions-ended.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
@@ -42,7 +45,7 @@ const writable = new ClientAttributes()
   .withStandardAttributes({ email: true, givenName: true, middleName: true })
   .withCustomAttributes(...sources, signUpProofAttribute);
 
-type Triggers = Readonly<Record<'customMessage' | 'postConfirmation', IFunction>>;
+type Triggers = Readonly<Record<'customMessage' | 'postConfirmation' | 'preTokenGeneration', IFunction>>;
 
 /** The user pool that customers sign in to, and the identity pool for guests. */
 export class Identity extends Construct {
@@ -64,13 +67,14 @@ export class Identity extends Construct {
       readAttributes: readable,
       writeAttributes: writable,
       idTokenValidity: Duration.minutes(60),
-      accessTokenValidity: Duration.minutes(60),
+      // What a token of a sign-in may change of the account, it may for so long: docs/decisions/0171.
+      accessTokenValidity: Duration.millis(freshSignInMs),
       refreshTokenValidity: Duration.days(30),
     });
     this.identityPool = this.guestsOf(settings);
   }
 
-  private poolOf(settings: Settings, lambdaTriggers: Triggers): UserPool {
+  private poolOf(settings: Settings, triggers: Triggers): UserPool {
     const { stage, mailFrom } = settings;
     const custom = {
       ...Object.fromEntries(sources.map(name => [name, new StringAttribute({ mutable: true })])),
@@ -80,8 +84,8 @@ export class Identity extends Construct {
     };
     const pool = new UserPool(this, 'Users', {
       userPoolName: `${product.slug}-${stage}`,
-      // docs/decisions/0158
-      featurePlan: FeaturePlan.LITE,
+      // Not the smallest, for the trigger of access tokens: docs/decisions/0158, docs/decisions/0171.
+      featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -104,7 +108,10 @@ export class Identity extends Construct {
       // docs/decisions/0042
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false, email: false },
-      lambdaTriggers: { ...lambdaTriggers },
+      lambdaTriggers: {
+        customMessage: triggers.customMessage,
+        postConfirmation: triggers.postConfirmation,
+      },
       // Words of a function are taken only where mails go through one's own SES.
       email: UserPoolEmail.withSES({
         fromEmail: mailFrom,
@@ -115,6 +122,11 @@ export class Identity extends Construct {
       deletionProtection: isProtected(settings),
       removalPolicy: removalOf(settings),
     });
+    pool.addTrigger(
+      UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
+      triggers.preTokenGeneration,
+      LambdaVersion.V2_0,
+    );
     accepted(pool, {
       // docs/decisions/0014
       'AwsSolutions-COG1':

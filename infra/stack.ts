@@ -73,9 +73,18 @@ export class ProductStack extends Stack {
       timeout: untilCognitoAsksAgain,
       rights: [writesLetters],
     });
+    const preTokenGeneration = new ProductFunction(this, 'PreTokenGeneration', {
+      settings,
+      built: functions,
+      kind: 'triggers',
+      name: 'pre-token-generation',
+      timeout: untilCognitoAsksAgain,
+      rights: [],
+    });
     const identity = new Identity(this, settings, {
       customMessage: customMessage.lambda,
       postConfirmation: postConfirmation.lambda,
+      preTokenGeneration: preTokenGeneration.lambda,
     });
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const payments = new Payments(this, settings);
@@ -130,7 +139,7 @@ export class ProductStack extends Stack {
     });
     recordsOf(this, settings, { cdn: site.distribution, api: api.domain });
     new Alarms(this, settings, {
-      ...{ ...work, api, site, customMessage, postConfirmation, tables },
+      ...{ ...work, api, site, customMessage, postConfirmation, preTokenGeneration, tables },
       ...{ queueTrackers: jobs.queueTrackers, deleting: jobs.deleting, reconciling: jobs.reconciling },
       ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
     });

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { clickDays } from '#functions/adapters/dynamo/click-item.ts';
-import { freshSignInMs } from '#shared/domain/account-deletion.ts';
 import { backupCodeLengths } from '#shared/domain/backup-codes.ts';
 import { connectLimits } from '#shared/domain/connected-sites.ts';
 import { keptCountDays } from '#shared/domain/count-periods.ts';
@@ -18,6 +17,7 @@ import {
   type TrackerSettings,
 } from '#shared/domain/tracker-settings.ts';
 import { dimensions } from '#shared/domain/visit-dimensions.ts';
+import { freshSignInMs } from '#shared/fresh-sign-in.ts';
 import { frontMatterOf } from '#shared/help/article.ts';
 import { trackerCache } from '#shared/product.ts';
 import { accountText } from '#shared/text/account.ts';

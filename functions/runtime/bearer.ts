@@ -1,6 +1,7 @@
 import type { Caller, Tokens } from '#functions/ports/identity.ts';
 import type { Auth, Call } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
+import { freshSignInMs } from '#shared/fresh-sign-in.ts';
 import { messages } from '#shared/text/messages.ts';
 
 /** The authentication a parsed body needs; a union on `type` may require a different one per type. */
@@ -24,6 +25,12 @@ export async function callerOf(
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header) ?? [];
   if (!token || !tokens) throw refusal();
   return tokens.userOf(token, method === 'GET' ? 'recent' : 'now');
+}
+
+/** Renewed tokens say when the password was typed, not when they were made. */
+export function demandFreshSignIn(user: Caller | undefined): void {
+  if (!user || Date.now() - user.signedInAt > freshSignInMs)
+    throw new AppError('sign-in-again', messages.auth.signInAgain);
 }
 
 function refusal() {

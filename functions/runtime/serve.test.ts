@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TrailEntry } from '#functions/ports/audit-trail.ts';
 import type { Tokens } from '#functions/ports/identity.ts';
 import { calls } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
+import { freshSignInMs } from '#shared/fresh-sign-in.ts';
 import { messages } from '#shared/text/messages.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { through } from '../../test/support/fakes/gateway.ts';
@@ -158,6 +159,43 @@ test.each([
   const { headers } = signedIn;
   expect((await through(refund, { method: 'POST', headers, body })).statusCode).toBe(200);
   expect(entries).toEqual(noted);
+});
+
+describe('what changes who can get into an account', () => {
+  const connected = (method: string, body: object, signedInMsAgo: number) => {
+    const at = new Date('2026-11-20T12:00:00Z');
+    vi.useFakeTimers({ now: at, toFake: ['Date'] });
+    const entries: string[] = [];
+    const noting = { note: async ({ outcome }: TrailEntry) => void entries.push(outcome) };
+    const user = { id: 'user-a', email: 'a@example.com', name: 'A', emailInToken: 'a@example.com' };
+    const since: Tokens = { userOf: async () => ({ ...user, signedInAt: at.getTime() - signedInMsAgo }) };
+    const sites = async () => ({ sites: [] });
+    const handler = serve('connected-sites', calls, () => ({ tokens: since, trail: noting }), sites);
+    const { headers } = signedIn;
+    const asked = { license_key: 'k', ...body };
+    const said = method === 'GET' ? { query: asked } : { body: JSON.stringify(asked) };
+    return through(handler, { method, headers, ...said }).then(({ json, statusCode }) => ({
+      ...{ statusCode, code: json.code, entries },
+    }));
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  test('is done for a sign-in of ten minutes ago', async () => {
+    const { statusCode, entries } = await connected('POST', { disconnect: 'a' }, freshSignInMs);
+    expect([statusCode, entries]).toEqual([200, ['begun', 'ok']]);
+  });
+
+  test('asks for a new one after that, and stands in the audit trail as refused', async () => {
+    const answer = await connected('POST', { disconnect: 'a' }, freshSignInMs + 1);
+    expect(answer).toEqual({ statusCode: 403, code: 'sign-in-again', entries: ['begun', 'sign-in-again'] });
+  });
+
+  test.each([
+    ['GET', { disconnect: 'a' }],
+    ['POST', {}],
+  ])('asks for nothing where a %s of %o changes nothing of it', async (method, body) => {
+    expect((await connected(method, body, 86_400_000)).statusCode).toBe(200);
+  });
 });
 
 test('how an export stands is read without an entry in the audit trail', async () => {

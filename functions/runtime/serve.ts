@@ -7,7 +7,7 @@ import type { Call, Method } from '#shared/contract/define.ts';
 import type { AnswerOf, CallName, Calls, ParsedOf } from '#shared/contract/index.ts';
 import { answerOf, refusalAnswerOf, textAnswerOf } from './answer.ts';
 import { audited } from './audited.ts';
-import { callerOf, requiredAuth } from './bearer.ts';
+import { callerOf, demandFreshSignIn, requiredAuth } from './bearer.ts';
 import { providerBudgetMs, withDeadline } from './deadline.ts';
 import { logged, refusalCode } from './logged.ts';
 import { authorizationOf, headersOf, parsedOf } from './request.ts';
@@ -76,9 +76,13 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
     })
     .handler(async (event, { awsRequestId: requestId }) => {
       const request = event as unknown as Request<Name>;
-      const work = () => withDeadline(providerBudgetMs, () => run(request, created as Deps));
       const { user, body, method } = request;
-      const isChange = method !== 'GET' && !(entry as Call).onlyAsks?.(body);
+      const { onlyAsks, freshSignIn } = entry as Call;
+      const isChange = method !== 'GET' && !onlyAsks?.(body);
+      const work = async () => {
+        if (isChange && freshSignIn?.(body)) demandFreshSignIn(user);
+        return withDeadline(providerBudgetMs, () => run(request, created as Deps));
+      };
       const answer =
         entry.audited === true && isChange
           ? await audited(trailOf(created), { call: name, requestId, user, body, refusalCode }, work)

@@ -25,6 +25,8 @@ export const securityCalls = {
     path: '/http/account-security',
     audited: true,
     onlyAsks: ({ type }) => type === 'state',
+    freshSignIn: ({ type }) =>
+      type === 'second-factor-on' || type === 'second-factor-off' || type === 'new-codes',
     auth: {
       ...(Object.fromEntries(own.map(type => [type, 'user'])) as Record<(typeof own)[number], 'user'>),
       'use-code': 'public',

@@ -122,6 +122,7 @@ export const accountCalls = {
     auth: 'user',
     /** The account's address, typed in: nobody deletes an account by a slip. */
     body: z.object({ email }),
+    freshSignIn: () => true,
     /** The ticket shows the progress to `deletion-progress`; no token is valid any more. */
     answer: z.object({ error: z.literal(false), ticket: z.string() }),
   }),

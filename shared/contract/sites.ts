@@ -30,6 +30,7 @@ export const siteCalls = {
       /** To end the connection of the site with this id. */
       disconnect: z.string().max(64).optional(),
     }),
+    freshSignIn: ({ agree, disconnect }) => agree !== undefined || disconnect !== undefined,
     answer: z.object({
       sites: z.array(connectedSite),
       /** After agreeing: back to the site, with a code that its server exchanges within minutes, once. */

@@ -8,9 +8,6 @@ import { dayMs, minuteMs } from './time.ts';
 export const deletionSteps = ['sign-out', 'subscriptions', 'licenses', 'records', 'account'] as const;
 export type DeletionStep = (typeof deletionSteps)[number];
 
-/** Whoever deletes an account has signed in this recently. */
-export const freshSignInMs = 10 * 60_000;
-
 /** How long the counting job remembers a license that it has read. */
 export const licenseRememberedMs = 5 * minuteMs;
 /** How long the counting job may work on a batch. */

@@ -16,7 +16,6 @@ Card numbers and invoices are with the payment providers; they have never been h
 `;
 
 export const deletionText = {
-  signInAgain: 'For your safety, sign in again before you delete your account.',
   otherEmail: 'Type the e-mail address of your account to delete it.',
   unknownTicket: 'We could not find this deletion.',
 } as const;

@@ -15,6 +15,7 @@ export const messages = {
     notConfirmed: 'User is not confirmed. Please go to your mail box and verify your email address.',
     pleaseConfirm: 'Please confirm your email!!!',
     unauthenticated: 'Please sign in again.',
+    signInAgain: 'For your safety, please enter your password again.',
     tooMany: 'There are too many requests right now. Please try again in a few minutes.',
     confirmTitle: 'Confirm User',
     confirmed: 'Great! Your account has been verified successfully.',

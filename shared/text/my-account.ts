@@ -141,7 +141,6 @@ export const myAccountText = {
     yes: 'Delete my account',
     no: 'Keep my account',
     busy: 'Deleting…',
-    again: 'Log in again',
     underWay: 'Your account is being deleted',
     done: 'Your account is deleted',
     stay: (email: string) =>

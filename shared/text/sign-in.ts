@@ -15,6 +15,14 @@ export const signInText = {
   appHint: 'The six digits your authenticator app shows now.',
   codeUsed: 'This code was used already. Wait for the next one and enter that.',
   tookTooLong: 'This took too long. Go back and log in once more.',
+  again: {
+    title: 'Confirm it’s you',
+    text: (email: string) =>
+      `It’s been a while since you logged in. Enter the password for ${email} to go on.`,
+    wrong: 'This password is not right.',
+    forgot: 'If you have forgotten it, log out and choose “Forgot your password?” where you log in.',
+    notNow: 'Not now',
+  },
   check: 'Continue',
   checking: 'Checking...',
   resend: 'Send the e-mail again',

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { backupCodeText } from '#shared/text/backup-code.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { dialog, fillIn, mailsTo, signedInPerson, signIn, sizes } from '../support/browser/visitor.ts';
@@ -112,7 +113,7 @@ test('an account is protected, moved to another address, taken along and deleted
   await setting(page, sessions.title).getByRole('button', { name: sessions.button }).click();
   await page.waitForURL(`${stack.site}/`);
   await other.reload();
-  await other.waitForURL(url => url.searchParams.get('login') === '1');
+  await other.getByText(sessionText.ended).waitFor();
   await elsewhere.close();
 
   // Another address, proved by the code that was mailed there.

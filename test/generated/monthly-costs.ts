@@ -7,8 +7,8 @@ const gigabyteBackedUp = 0.2;
 const thousandMails = 0.1;
 const millionCalls = 3.5 + 0.2 + 0.05 * 0.5 * 0.0000133334 * 1_000_000;
 const dayOfLooks = 0.38 / 100_000;
-/** An active account of the user pool's smallest plan; so many of them are free. */
-const account = 0.0055;
+/** An active account of the user pool's plan Essentials; so many of them are free. */
+const account = 0.015;
 const accountsFree = 10_000;
 const mails = 5;
 const calls = 200;

@@ -19,7 +19,6 @@ export const handler = serve(
     trail: auditTrail(),
     deletions: dynamoDeletionRequests({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),
     queue: sqsMessages({ queueUrl: env('DELETIONS_QUEUE_URL'), clock: systemClock }),
-    clock: systemClock,
   }),
   run,
 );

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
-import { freshSignInMs } from '#shared/domain/account-deletion.ts';
 import { memoryDeletions } from '../../../test/support/fakes/account-data.ts';
 import { user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
-import { start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
 
@@ -35,14 +33,6 @@ test('pressed again it is the same deletion, which a lost message begins anew', 
   const [first, second] = [await press(), await press()];
   expect(second.ticket).toBe(first.ticket);
   expect(setup.queued).toHaveLength(2);
-});
-
-test('whoever signed in too long ago signs in again first', async () => {
-  setup.clock.set(start + freshSignInMs);
-  await press();
-  setup.clock.set(start + freshSignInMs + 1);
-  await expect(press()).rejects.toMatchObject({ code: 'sign-in-again' });
-  expect(setup.queued).toHaveLength(1);
 });
 
 test('another address than the account’s deletes nothing', async () => {

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ofUser } from '#functions/flows/buckets.ts';
 import type { DataDeletions, DeletionRequests } from '#functions/ports/account-requests.ts';
-import type { Clock } from '#functions/ports/clock.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { freshSignInMs } from '#shared/domain/account-deletion.ts';
 import { AppError } from '#shared/errors.ts';
 import { deletionText } from '#shared/text/account-data.ts';
 
@@ -14,7 +12,6 @@ export interface Deps {
   deletions: Pick<DeletionRequests, 'begin'>;
   queue: DataDeletions;
   limits: Pick<Limits, 'take'>;
-  clock: Clock;
 }
 
 /**
@@ -23,11 +20,9 @@ export interface Deps {
  */
 export async function run(
   { body, user }: Request<'delete-account'>,
-  { deletions, queue, limits, clock }: Deps,
+  { deletions, queue, limits }: Deps,
 ): Promise<AnswerOf<'delete-account'>> {
   await limits.take([ofUser('delete', user.id, attemptLimits.deletions)]);
-  if (clock.now() - user.signedInAt > freshSignInMs)
-    throw new AppError('sign-in-again', deletionText.signInAgain);
   const { id: userId, email, name } = user;
   if (body.email !== email.toLowerCase())
     throw new AppError('invalid', deletionText.otherEmail, {

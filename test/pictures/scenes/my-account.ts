@@ -1,8 +1,9 @@
 // My Account: its settings in every state, and its dialogs.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { deletionSteps } from '#shared/domain/account-deletion.ts';
-import { labels } from '#shared/text/messages.ts';
+import { labels, messages } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
+import { signInText } from '#shared/text/sign-in.ts';
 import { maya } from '../place.ts';
 import { now, type Place, type Scene } from '../scene.ts';
 import { several, usage } from './licenses.ts';
@@ -76,6 +77,15 @@ export const myAccount: readonly Scene[] = [
     name: 'two-step-setup',
     shows: { dialogs: ['TwoStepDialog'] },
     reach: async at => {
+      // The service gives a secret for minutes after a log-in, and pictures are drawn for longer.
+      await at.page.route('**/*', (route, request) =>
+        request.headers()['x-amz-target']?.endsWith('.AssociateSoftwareToken')
+          ? route.fulfill({
+              json: { SecretCode: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+              headers: { 'access-control-allow-origin': '*' },
+            })
+          : route.fallback(),
+      );
       await open(at, { query: '?do=two-step' });
       await at.page.getByRole('img', { name: twoStep.qr }).waitFor();
     },
@@ -88,6 +98,17 @@ export const myAccount: readonly Scene[] = [
       await open(at, { security: { ...on, codes }, query: '?do=codes' });
       await at.page.locator('dialog[open]').getByRole('button', { name: twoStep.newCodes }).click();
       await at.page.getByText(codes[0] ?? '').waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'password-once-more',
+    shows: { dialogs: ['FreshSignInDialog'] },
+    reach: async at => {
+      await open(at, { security: on, query: '?do=codes' });
+      await at.refuse('account-security', 'sign-in-again', messages.auth.signInAgain);
+      await at.page.locator('dialog[open]').getByRole('button', { name: twoStep.newCodes }).click();
+      await at.page.getByText(signInText.again.forgot).waitFor();
     },
   },
   {

@@ -68,6 +68,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
     'reads and updates clicks · reads licenses · sends to warehouse-rows · takes from visits · writes counts · writes leads · writes rollups-due',
   'custom-message': 'sends to letters · updates limits',
   'post-confirmation': 'ends sessions of pool · sends to letters',
+  'pre-token-generation': '',
   'delete-data': `deletes accounts of pool · deletes exports · deletes scripts · ${paypal} · ${stripe} · publishes ledger · ${onPersonal('scans and updates').replace('leads · ', 'leads · scans and updates licenses · ')} · sends to letters · sends to report-changes · takes from and sends to deletions`,
   'queue-ended-licenses':
     'lists exports · reads ledger · scans licenses · sends to deletions · sends to report-changes · updates billing-records',

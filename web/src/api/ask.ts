@@ -3,6 +3,7 @@ import type { Method } from '#shared/contract/define.ts';
 import type { AnswerOf, BodyOf, CallName } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { freshly } from '../state/fresh-sign-in.ts';
 import { sessionEndedStore } from '../state/session-ended.ts';
 import { hasSession, sessionToken } from '../vendors/identity.ts';
 import { config } from './config.ts';
@@ -15,7 +16,15 @@ const patienceMs = 35_000;
  * Calls the product's API. Every failure is an AppError with a message that may be shown; showing it is up to the
  * caller.
  */
-export async function ask<Name extends CallName>(
+export function ask<Name extends CallName>(
+  name: Name,
+  body: BodyOf<Name>,
+  method?: Method,
+): Promise<AnswerOf<Name>> {
+  return freshly(() => answerTo(name, body, method));
+}
+
+async function answerTo<Name extends CallName>(
   name: Name,
   body: BodyOf<Name>,
   method?: Method,

@@ -1,18 +1,11 @@
-import type { ResourcesConfig } from 'aws-amplify';
 import { resendWaitIn } from '#shared/domain/resend.ts';
 import { AppError } from '#shared/errors.ts';
-import { product } from '#shared/product.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { messages } from '#shared/text/messages.ts';
-import { config, type PublicConfig } from '../api/config.ts';
+import { config } from '../api/config.ts';
 import { markSignOut } from '../state/sign-out-mark.ts';
 import { someoneSignedIn } from '../state/traces.ts';
-import { inOurWords } from './in-our-words.ts';
-
-type Amplify = typeof import('aws-amplify')['Amplify'];
-type IdentityLibrary = typeof import('aws-amplify/auth') & {
-  tokens: (forceRefresh: boolean) => ReturnType<Amplify['getTokens']>;
-};
+import type { IdentityLibrary } from './amplify.ts';
 
 let loading: Promise<IdentityLibrary> | undefined;
 
@@ -79,14 +72,17 @@ export async function resendConfirmation(email: string): Promise<number> {
   }
 }
 
-/** `code-asked` means an authenticator app is enabled; any other pending step means an unconfirmed account. */
+/**
+ * `code-asked` means an authenticator app is enabled; any other pending step means an unconfirmed account. Whoever is signed in
+ * stays so until they have signed in once more.
+ */
 export async function signIn(
   email: string,
   password: string,
 ): Promise<'signed-in' | 'code-asked' | 'unconfirmed'> {
   const { signIn } = await identityLibrary();
-  const { isSignedIn, nextStep } = await signIn({ username: email, password });
-  signedInHere = isSignedIn;
+  const { isSignedIn, nextStep } = await signIn({ username: email, password }, hasSession());
+  signedInHere ||= isSignedIn;
   if (isSignedIn) return 'signed-in';
   return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' ? 'code-asked' : 'unconfirmed';
 }
@@ -95,19 +91,22 @@ export async function signIn(
 export async function answerCode(code: string): Promise<boolean> {
   const { confirmSignIn } = await identityLibrary();
   const { isSignedIn } = await confirmSignIn({ challengeResponse: code });
-  signedInHere = isSignedIn;
+  signedInHere ||= isSignedIn;
   return isSignedIn;
 }
 
-/** The signed-in user with all attributes; null without a session or after it has ended. */
+/**
+ * The signed-in user, as the session's token says it; null without a session or after it has ended. The service tells the
+ * account itself only for minutes after the sign-in (docs/decisions/0171).
+ */
 export async function currentUser() {
   if (!hasSession()) return null;
-  const { tokens, getCurrentUser, fetchUserAttributes } = await identityLibrary();
+  const { tokens } = await identityLibrary();
   try {
-    if (!(await tokens(false))) return null;
-    const [{ userId }, attributes] = await Promise.all([getCurrentUser(), fetchUserAttributes()]);
-    const known = Object.entries(attributes).filter(([, value]) => value !== undefined);
-    return { userId, attributes: Object.fromEntries(known) as Record<string, string> };
+    const claims = (await tokens(false))?.idToken?.payload;
+    if (!claims?.sub) return null;
+    const { sub: userId, email = '', given_name = '' } = claims;
+    return { userId, attributes: { email: String(email), given_name: String(given_name) } };
   } catch (error) {
     if (error instanceof Error && sessionEnded.includes(error.name)) return null;
     throw error;
@@ -161,32 +160,10 @@ export function identityLibrary(): Promise<IdentityLibrary> {
   return loading;
 }
 
-async function load(): Promise<IdentityLibrary> {
-  const [settings, { Amplify }, calls] = await Promise.all([
-    config(),
-    import('aws-amplify'),
-    import('aws-amplify/auth'),
-  ]);
-  Amplify.configure(settingsOf(settings));
-  return inOurWords({ tokens: (forceRefresh: boolean) => Amplify.getTokens({ forceRefresh }), ...calls });
-}
+// The identity service's library is used only in this folder and only through import(), so that no page loads it
+// unnecessarily.
 
-// The identity service's library is used only here and only through import(), so that no page loads it unnecessarily.
-
-/**
- * Without an identity pool: the browser needs only tokens. With one, the library would request AWS credentials on every
- * page and fail if it could not get them.
- * Why: docs/decisions/0012
- */
-function settingsOf(config: PublicConfig): ResourcesConfig {
-  return {
-    Auth: {
-      Cognito: {
-        userPoolId: config.userPoolId,
-        userPoolClientId: config.userPoolClientId,
-        ...(config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {}),
-      },
-    },
-    API: { REST: { [product.name]: { endpoint: config.apiUrl, region: config.region } } },
-  };
+async function load() {
+  const [settings, { libraryFor }] = await Promise.all([config(), import('./amplify.ts')]);
+  return libraryFor(settings);
 }

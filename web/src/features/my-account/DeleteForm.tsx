@@ -1,11 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { required, toFormRules } from '#shared/domain/form-rules.ts';
-import { AppError } from '#shared/errors.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
-import { endSession } from '../../api/session.ts';
-import { loginPathTo, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useBusyDialog } from '../../ui/use-busy-dialog.ts';
@@ -26,26 +23,16 @@ interface DeleteFormProps {
 
 /** Says what is lost, with the subscriptions by name, and asks for the address to be typed. */
 export function DeleteForm({ email, running, onBegun, onBusy, onClose }: DeleteFormProps) {
-  const [tooLong, setTooLong] = useState(false);
   const form = useForm({
     fields: { email: '' },
     rules,
     clean: { email: value => value.trim().toLowerCase() },
     onSubmit: async typed => {
       if (typed.email !== email.toLowerCase()) throw new FieldRefusal({ email: text.other });
-      try {
-        onBegun((await ask('delete-account', { email: typed.email })).ticket);
-      } catch (error) {
-        setTooLong(error instanceof AppError && error.code === 'sign-in-again');
-        throw error;
-      }
+      onBegun((await ask('delete-account', { email: typed.email })).ticket);
     },
   });
   useBusyDialog(form.busy, onBusy);
-  const signInAgain = async () => {
-    await endSession();
-    location.assign(loginPathTo(`${paths.myAccount}?do=delete`));
-  };
   return (
     <form className="fields deletion" {...form.form}>
       {running}
@@ -70,13 +57,9 @@ export function DeleteForm({ email, running, onBegun, onBusy, onClose }: DeleteF
         <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={onClose}>
           {text.no}
         </Button>
-        {tooLong ? (
-          <Button onClick={signInAgain}>{text.again}</Button>
-        ) : (
-          <Button type="submit" className="danger" busy={form.busy} busyLabel={text.busy}>
-            {text.yes}
-          </Button>
-        )}
+        <Button type="submit" className="danger" busy={form.busy} busyLabel={text.busy}>
+          {text.yes}
+        </Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { restoreSession } from '../../api/session.ts';
 import { toasts } from '../../state/toasts.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { sessionToken } from '../../vendors/identity.ts';
 import { saveName } from '../../vendors/own-account.ts';
 import { Setting } from './Setting.tsx';
 import { ShortForm } from './ShortForm.tsx';
@@ -21,6 +22,8 @@ export function NameForm({ name }: { name: string }) {
     clean: { firstName: value => value.trim() },
     onSubmit: async ({ firstName }) => {
       await saveName(firstName);
+      // The name stands in the token.
+      await sessionToken({ fresh: true });
       await restoreSession();
       toasts.success(text.saved, { about: 'name' });
     },

@@ -3,17 +3,15 @@ import { page, userEvent } from 'vitest/browser';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { deletionSteps } from '#shared/domain/account-deletion.ts';
 import { AppError } from '#shared/errors.ts';
-import { deletionText } from '#shared/text/account-data.ts';
 import { labels } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
-import { departures } from '#test/support/component/departures.ts';
 import { maya } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { noExport, openMyAccount, setting } from '#test/support/component/my-account.tsx';
-import { loginPathTo, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 
 const { mails, data, deletion } = myAccountText;
 const dialog = page.getByRole('dialog');
@@ -126,16 +124,6 @@ test('while a deletion is being asked for, its dialog stays, and then shows how 
   await userEvent.keyboard('{Escape}');
   arrive({ error: false, ticket: 'ticket-1' });
   await expect.element(dialog.getByRole('heading', { name: deletion.underWay })).toBeVisible();
-});
-
-test('whoever logged in too long ago logs in again and comes back to the question', async () => {
-  await openMyAccount('?do=delete');
-  whenAsked('delete-account', new AppError('sign-in-again', deletionText.signInAgain));
-  expectConsoleError(/403/);
-  await askToDelete();
-  await expect.element(dialog.getByText(deletionText.signInAgain)).toBeVisible();
-  await dialog.getByRole('button', { name: deletion.again }).click();
-  await expect.poll(departures).toEqual([loginPathTo(`${paths.myAccount}?do=delete`)]);
 });
 
 test('every dialog closes by Escape and gives the focus back', async () => {

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { authStore } from '../../state/auth.ts';
+import { signInAgainStore } from '../../state/fresh-sign-in.ts';
+import { signIn } from '../../vendors/identity.ts';
+
+const FreshSignInDialog = lazy(async () => ({
+  default: (await import('./FreshSignInDialog.tsx')).FreshSignInDialog,
+}));
+
+/** Something that waits until its owner has signed in once more. */
+export interface SignInAsked {
+  /** Known where it was right already, and only a code of the app is missing. */
+  password: string | undefined;
+  /** Called once: whether it may go on. */
+  settle: (isSignedIn: boolean) => void;
+}
+
+/** Asks for the password once more wherever something waits for it, in front of whatever is open. */
+export function FreshSignIn() {
+  const [asked, setAsked] = useState<SignInAsked>();
+  useEffect(() => {
+    let asking: Promise<boolean> | undefined;
+    const byDialog = (password: string | undefined) =>
+      new Promise<boolean>(settle => setAsked({ password, settle })).finally(() => setAsked(undefined));
+    signInAgainStore.set(password => {
+      // Two that wait at the same time wait for one dialog.
+      asking ??= isTyped(password)
+        .then(isDone => isDone || byDialog(password))
+        .finally(() => {
+          asking = undefined;
+        });
+      return asking;
+    });
+    return () => signInAgainStore.set(null);
+  }, []);
+  return <Suspense>{asked && <FreshSignInDialog asked={asked} />}</Suspense>;
+}
+
+/** Whether a password that was just typed signs in by itself, without a code. */
+async function isTyped(password: string | undefined): Promise<boolean> {
+  const { user } = authStore.get();
+  if (password === undefined || !user) return false;
+  return (await signIn(user.email, password)) === 'signed-in';
+}
