@@ -196,6 +196,12 @@ function watches(settings: Settings, watched: Watched) {
       metric: preTokenGeneration.lambda.metricErrors({ statistic: Stats.SUM, period }),
       from: 1,
     },
+    FullDays: {
+      description:
+        'Customers get no answer of the model, or no file with their data, until tomorrow: all accounts together, or those without a license, have had as many as a day has. Somebody may ask from many accounts; check the logs of chat and export-account.',
+      metric: countOf(metricNames.fullDays, settings.stage, period),
+      from: 1,
+    },
     Contact: {
       description:
         'A visitor’s message from the contact form could not be sent. Check the queue letters and the log of the call contact.',

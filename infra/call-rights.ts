@@ -39,7 +39,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
   /** Changes of a license by its owner. */
   const changing = [user, ...syncing, operations, ...bothProviders];
   const chatting = [
-    ...[user, limits, catalogue, asksModel(settings)],
+    ...[user, limits, marks(tables, 'limits'), catalogue, asksModel(settings)],
     ...[writes(tables, 'chats'), reads(tables, 'licenses')],
   ];
   const readingTraffic = [
@@ -134,7 +134,8 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
       sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
     ],
     'export-account': [
-      ...[user, limits, replaces(tables, 'account-requests')],
+      ...[user, limits, marks(tables, 'limits'), replaces(tables, 'account-requests')],
+      reads(tables, 'licenses'),
       ...[sendsTo('EXPORTS_QUEUE_URL', context.exports), onExportFiles(context.exportFiles, 'reads')],
     ],
     'delete-account': [

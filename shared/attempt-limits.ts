@@ -43,6 +43,7 @@ export const attemptLimits = {
   lists: perMinute(60),
   /** Questions to the AI knowledge base. */
   chatMessages: [{ most: 20, withinMs: hourMs }],
+  chatMessagesWithoutLicense: [{ most: 5, withinMs: hourMs }],
   /** Mail programs of many readers share an address. */
   unsubscriptionsOfAddress: perMinute(120),
   /** Changes of what protects an account. */
@@ -52,6 +53,7 @@ export const attemptLimits = {
   backupCodesOfAddress: perTenMinutesAndDay(30, 200),
   /** Files with all data of an account. */
   exports: [{ most: 5, withinMs: dayMs }],
+  exportsWithoutLicense: [{ most: 2, withinMs: dayMs }],
   /** Files asked for with an address that is not, or no longer, right. */
   wrongFilesOfAddress: perMinuteAndDay(60, 1000),
   /** Ad networks fetch each of a license's few files some times a day. */
@@ -65,6 +67,18 @@ export const attemptLimits = {
   messagesOfAddress: perMinuteAndDay(3, 30),
   /** Many addresses together could fill the mailbox too. */
   messagesOfAll: perMinute(30),
+} as const;
+
+/**
+ * What all accounts together may have in a day (UTC), as each costs us: whoever has many accounts pays for none of them. Those
+ * without a license share a part of it, so that they take nothing from customers.
+ * Why: docs/decisions/0071
+ */
+export const dayCaps = {
+  /** Answers of the model, each at most about two cents. */
+  model: { all: 5000, withoutLicense: 500 },
+  /** Files with all data of an account, each of which reads whole tables. */
+  export: { all: 1000, withoutLicense: 100 },
 } as const;
 
 function perTenMinutesAndDay(few: number, many: number): readonly Allowance[] {

@@ -28,6 +28,8 @@ export const metricNames = {
   unwrittenMails: 'UnwrittenMails',
   /** A password set anew after which a session could not be ended, or its owner not be told. */
   unfinishedResets: 'UnfinishedResets',
+  /** Something that a day's cap over all accounts, or over those without a license, kept from somebody. */
+  fullDays: 'FullDays',
   /** An entry of the audit trail that S3 did not take. */
   missedAuditEntries: 'MissedAuditEntries',
   /** What failed after money had moved, by a bug of ours. */

@@ -2,7 +2,7 @@ import type { Assistant, HelpArticles, Question } from '#functions/ports/assista
 import type { ChatAnswer, Exchange } from '#functions/ports/chats.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
-import type { Bucket, Limits } from '#functions/ports/limits.ts';
+import type { Bucket, DayCaps, Limits } from '#functions/ports/limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import { chatLimits } from '#shared/chat-limits.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
@@ -11,10 +11,12 @@ import { chatRefusals, chatText } from '#shared/text/chat.ts';
 import { licenseFacts } from './account-facts.ts';
 import { ofUser } from './buckets.ts';
 import { checkAnswer } from './check-answer.ts';
+import { isLeftToday } from './day-caps.ts';
 
 export interface AnswerDeps {
   licenses: Pick<Licenses, 'ofUser'>;
   limits: Limits;
+  dayCaps: DayCaps;
   articles: HelpArticles;
   /** The first that does not fail answers; the last one never does. */
   assistants: readonly Assistant[];
@@ -31,23 +33,29 @@ export async function answerQuestion(
   deps: AnswerDeps,
 ): Promise<Exchange> {
   const text = questionIn(message);
-  await deps.limits.take([questionsOf(userId)]);
+  const owned = await deps.licenses.ofUser(userId);
+  const hasLicense = owned.length > 0;
+  await deps.limits.take([questionsOf(userId, hasLicense)]);
   const now = deps.clock.now();
-  const licenses = (await deps.licenses.ofUser(userId)).map(license =>
-    licenseFacts(license, { ...deps, now }),
-  );
+  const licenses = owned.map(license => licenseFacts(license, { ...deps, now }));
   const question: Question = {
     text,
     past: past.map(({ question, answer }) => ({ question, answer: answer.text })),
     passages: deps.articles.search(text),
     licenses,
   };
-  return { at: now, question: text, answer: await answerOf(question, deps) };
+  const hasModel = deps.assistants.some(({ source }) => source === 'model');
+  if (!hasModel || (await isLeftToday('model', hasLicense, deps.dayCaps)))
+    return { at: now, question: text, answer: await answerOf(question, deps) };
+  const assistants = deps.assistants.filter(({ source }) => source !== 'model');
+  const answer = await answerOf(question, { ...deps, assistants });
+  return { at: now, question: text, answer: { ...answer, text: `${chatText.dayIsFull}\n\n${answer.text}` } };
 }
 
-/** Where a user's questions are counted. */
-export function questionsOf(userId: string): Bucket {
-  return ofUser('chat', userId, attemptLimits.chatMessages);
+/** Where a user's questions are counted, and how many an hour they are. */
+export function questionsOf(userId: string, hasLicense: boolean): Bucket & { most: number } {
+  const allowances = hasLicense ? attemptLimits.chatMessages : attemptLimits.chatMessagesWithoutLicense;
+  return { ...ofUser('chat', userId, allowances), most: allowances[0].most };
 }
 
 function questionIn(message: string): string {

@@ -17,3 +17,9 @@ export interface Limits {
   /** Removes an attempt that turned out to be none. */
   giveBack(bucket: Bucket, attemptId: string): Promise<void>;
 }
+
+/** What all accounts together may have in a day. */
+export interface DayCaps {
+  /** Counts one for today (UTC); false, and nothing is counted, once the day is full. */
+  take(cap: { key: string; most: number }): Promise<boolean>;
+}

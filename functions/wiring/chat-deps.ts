@@ -10,6 +10,7 @@ import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { faultLocation, log } from '#functions/runtime/log.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
+import { watchedDayCaps } from './day-caps.ts';
 
 /** What both calls of the chat need. A stage that names no model answers by searching. */
 export function chatDeps() {
@@ -19,6 +20,7 @@ export function chatDeps() {
     chats: dynamoChats({ table: env('CHATS_TABLE') }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    dayCaps: watchedDayCaps(),
     articles: articleSearch(bundledArticles()),
     assistants: [...(model ? [loggedModel(model)] : []), quotingAssistant()],
     catalogue: catalogue(),

@@ -28,8 +28,8 @@ export const chatBody = z.object({ message: longText.optional() });
 export const chatAnswer = z.object({
   /** Of a GET, the newest first. */
   threads: z.array(chatHead).optional(),
-  /** Of a GET: how many questions may still be asked within the hour, and with none left, when the next one may. */
-  questions: z.object({ left: z.int(), opens_at: z.number().nullable() }).optional(),
+  /** Of a GET: how many of the hour's questions may still be asked, and with none left, when the next one may. */
+  questions: z.object({ left: z.int(), most: z.int(), opens_at: z.number().nullable() }).optional(),
   /** Of a POST. */
   thread: chatThread.optional(),
 });

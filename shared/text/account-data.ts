@@ -19,3 +19,7 @@ export const deletionText = {
   otherEmail: 'Type the e-mail address of your account to delete it.',
   unknownTicket: 'We could not find this deletion.',
 } as const;
+
+export const dataExportText = {
+  dayIsFull: 'We have packed as much data today as we can in a day. Please ask for yours again tomorrow.',
+} as const;

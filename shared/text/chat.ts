@@ -3,6 +3,9 @@ import { chatLimits } from '../chat-limits.ts';
 
 export const chatText = {
   unknown: 'I could not find this in our help articles. Please ask us instead: a person answers.',
+  /** Above an answer that the model would have written on another day. */
+  dayIsFull:
+    'The AI has answered as many questions today as it can, and answers again from tomorrow. Until then we look into our help articles.',
   /** Above passages that a search found, where no model answers. */
   quoted: 'This is what our help articles say:',
   quote: (title: string, heading: string | null, text: string) =>

@@ -43,7 +43,7 @@ const title = (name: string) => page.getByRole('heading', { level: 2, name, exac
 test('a question is asked, answered, asked on, renamed and deleted, all by keyboard', async () => {
   await page.goto(`${stack.site}/infos/chat`);
   await title(words.begin.title).waitFor();
-  await page.getByText(words.left(20, 20)).waitFor();
+  await page.getByText(words.left(5, 5)).waitFor();
   await sound('the beginning');
 
   const field = page.getByLabel(words.field.label);
@@ -52,7 +52,7 @@ test('a question is asked, answered, asked on, renamed and deleted, all by keybo
   await answers().getByText(words.source.search).waitFor();
   expect(await answers().innerText()).toContain(chatText.quoted);
   await page.waitForURL(url => /^\/infos\/chat\/[\w-]{22}$/.test(url.pathname));
-  await page.getByText(words.left(19, 20)).waitFor();
+  await page.getByText(words.left(4, 5)).waitFor();
   expect(await field.evaluate(element => element === document.activeElement)).toBe(true);
   const article = answers().getByRole('link', { name: 'Test my site' }).first();
   expect(await article.getAttribute('href')).toBe('/help/test-my-site');

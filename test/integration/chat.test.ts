@@ -1,11 +1,14 @@
 // The AI knowledge base over HTTP: quoted articles where no model is set, and a model that does its worst.
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayCaps } from '#shared/attempt-limits.ts';
 import { chatRefusals, chatText } from '#shared/text/chat.ts';
-import { breakDown, type CardCustomer, onTrial } from '../support/people/card-customer.ts';
+import { advance, breakDown, type CardCustomer, nowOf, onTrial } from '../support/people/card-customer.ts';
 import { ask, customer } from '../support/people/person.ts';
 import type { Status } from '../support/stack/stack.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
+import { tablesOf } from '../support/stack/tables.ts';
 
 interface Thread {
   id: string;
@@ -29,7 +32,7 @@ async function send(
   const answered = (await answer.json()) as {
     thread: Thread | null;
     threads?: Thread[];
-    questions?: { left: number; opens_at: number | null };
+    questions?: { left: number; most: number; opens_at: number | null };
     code?: string;
     message?: string;
   };
@@ -91,17 +94,18 @@ describe('without a model', () => {
     expect((await send(stack, other, 'GET')).body.threads).toEqual([]);
   });
 
-  test('a message of more than 4 kB is refused, and the twenty-first within an hour', async () => {
+  test('a message of more than 4 kB is refused, and without a license the sixth within an hour', async () => {
     const { token: busy } = await customer(stack);
     const long = await send(stack, busy, 'POST', { message: 'ä'.repeat(2049) });
     expect([long.status, long.body.message]).toEqual([400, chatRefusals.tooLong]);
-    for (let count = 0; count < 20; count++) await asked(stack, busy, 'refund');
+    for (let count = 0; count < 5; count++) await asked(stack, busy, 'refund');
     expect(await send(stack, busy, 'POST', { message: 'refund' })).toMatchObject({
       status: 429,
       body: { code: 'limited' },
     });
     expect((await send(stack, busy, 'GET')).body.questions).toMatchObject({
       left: 0,
+      most: 5,
       opens_at: expect.any(Number),
     });
   });
@@ -140,9 +144,21 @@ describe('with a model that does its worst', () => {
     );
   });
 
+  test('once a day’s answers for all accounts are used up, it is asked no more, and that is said', async () => {
+    const today = new Date(await nowOf(own)).toISOString().slice(0, 10);
+    const full = { id: `day#model#all#${today}`, taken: dayCaps.model.all - 1 };
+    await tablesOf(own).send(new PutCommand({ TableName: 'utmost-local-limits', Item: full }));
+    expect((await asked(own, who.token, 'How do I get a refund?')).answer.source).toBe('model');
+    const { answer } = await asked(own, who.token, 'How do I get a refund?');
+    expect(answer).toMatchObject({ source: 'search', known: true });
+    expect(answer.text).toContain(chatText.dayIsFull);
+    await advance(own, 'P1D');
+    expect((await asked(own, await who.fresh(), 'How do I get a refund?')).answer.source).toBe('model');
+  });
+
   test('while it is down the articles are quoted, labeled so', async () => {
     await breakDown(own, { dependency: 'model', mode: 'down' });
-    expect((await asked(own, who.token, 'How do I get a refund?')).answer).toMatchObject({
+    expect((await asked(own, await who.fresh(), 'How do I get a refund?')).answer).toMatchObject({
       source: 'search',
       known: true,
     });

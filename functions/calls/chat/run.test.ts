@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { converseBody } from '#functions/adapters/aws/bedrock-prompt.ts';
+import { dayCaps } from '#shared/attempt-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { chatRefusals, chatText } from '#shared/text/chat.ts';
 import { chatPageText } from '#shared/text/chat-page.ts';
@@ -145,14 +146,60 @@ describe('what is asked', () => {
 
   test('more than twenty times an hour waits, each user for themselves', async () => {
     const setup = chatSetup();
+    await heldLicense(setup);
     for (let count = 0; count < 20; count++) await ask(setup, 'How do I get a refund?');
     await expect(ask(setup, 'And now?')).rejects.toMatchObject({ code: 'limited' });
     await ask(setup, 'And I?', stranger);
-    expect((await listed(setup, stranger)).questions).toEqual({ left: 19, opens_at: null });
-    const full = { left: 0, opens_at: setup.clock.now() + 3_600_000 };
+    expect((await listed(setup, stranger)).questions).toEqual({ left: 4, most: 5, opens_at: null });
+    const full = { left: 0, most: 20, opens_at: setup.clock.now() + 3_600_000 };
     expect((await listed(setup)).questions).toEqual(full);
     setup.clock.set(setup.clock.now() + 3_600_001);
     await ask(setup, 'And now?');
+  });
+
+  test('more than five times an hour waits without a license', async () => {
+    const setup = chatSetup();
+    for (let count = 0; count < 5; count++) await ask(setup, 'How do I get a refund?');
+    await expect(ask(setup, 'And now?')).rejects.toMatchObject({ code: 'limited' });
+    await heldLicense(setup);
+    await ask(setup, 'And now?');
+  });
+});
+
+describe('of a day', () => {
+  /** As if so many had been answered today. */
+  function answered(caps: { all?: number; withoutLicense?: number }) {
+    const model = modelSaying(() => 'You have fourteen days.');
+    const setup = chatSetup(model.assistant);
+    for (const [share, count] of Object.entries(caps)) setup.dayCaps.taken.set(`model#${share}`, count);
+    return { setup, asked: model.asked };
+  }
+
+  test('the model answers so many questions of all accounts, and then the articles are quoted, which is said', async () => {
+    const { setup, asked } = answered({ all: dayCaps.model.all - 1 });
+    await heldLicense(setup);
+    expect((await ask(setup, 'How do I get a refund?')).answer.source).toBe('model');
+    const { answer } = await ask(setup, 'How do I get a refund?');
+    expect(answer).toMatchObject({ source: 'search', known: true });
+    expect(answer.text.startsWith(`${chatText.dayIsFull}\n\n`)).toBe(true);
+    expect(answer.text).toContain(chatText.quoted);
+    expect((await ask(setup, 'Who won the football championship?')).answer.text).toContain(chatText.unknown);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('accounts without a license have a part of that, and take nothing from the others', async () => {
+    const { setup, asked } = answered({ withoutLicense: dayCaps.model.withoutLicense });
+    await heldLicense(setup);
+    expect((await ask(setup, 'How do I get a refund?', stranger)).answer.source).toBe('search');
+    expect((await ask(setup, 'How do I get a refund?')).answer.source).toBe('model');
+    expect(asked).toHaveLength(1);
+    expect(setup.dayCaps.taken.get('model#all')).toBe(1);
+  });
+
+  test('nothing is counted where there is no model', async () => {
+    const setup = chatSetup();
+    await ask(setup, 'How do I get a refund?');
+    expect([...setup.dayCaps.taken]).toEqual([]);
   });
 });
 

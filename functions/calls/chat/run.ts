@@ -16,11 +16,13 @@ const titleLength = 60;
 export async function run({ method, body, user }: Request<'chat'>, deps: Deps): Promise<AnswerOf<'chat'>> {
   const { chats, articles } = deps;
   if (method === 'GET') {
-    const [threads, { left, opensAt }] = await Promise.all([
-      chats.list(user.id),
-      deps.limits.left(questionsOf(user.id)),
-    ]);
-    return { threads: threads.map(toChatHead), questions: { left, opens_at: opensAt } };
+    const [threads, owned] = await Promise.all([chats.list(user.id), deps.licenses.ofUser(user.id)]);
+    const bucket = questionsOf(user.id, owned.length > 0);
+    const { left, opensAt } = await deps.limits.left(bucket);
+    return {
+      threads: threads.map(toChatHead),
+      questions: { left, most: bucket.most, opens_at: opensAt },
+    };
   }
   const exchange = await answerQuestion(user.id, body.message ?? '', [], deps);
   const times = { createdAt: exchange.at, updatedAt: exchange.at };

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayCaps } from '#shared/attempt-limits.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
+import { dataExportText } from '#shared/text/account-data.ts';
 import { memoryExports } from '../../../test/support/fakes/account-data.ts';
 import { user } from '../../../test/support/fakes/buyer.ts';
-import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
-import { start } from '../../../test/support/fakes/records.ts';
+import { memoryDayCaps } from '../../../test/support/fakes/day-caps.ts';
+import { memoryLicenses, memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
 
@@ -17,6 +20,7 @@ function open() {
   const queued: { id: string }[] = [];
   return {
     ...{ clock, queued, exports: memoryExports(), limits: memoryLimits(clock) },
+    ...{ licenses: memoryLicenses(), dayCaps: memoryDayCaps() },
     queue: { send: async (messages: readonly { id: string }[]) => void queued.push(...messages) },
     files: { addressOf: async ({ id }: { id: string }) => `https://files.example/${id}` },
   };
@@ -51,10 +55,33 @@ test('a file that is ready has an address until its time is over', async () => {
   expect(await ask('GET')).toMatchObject({ state: 'none', url: null });
 });
 
-test('five exports a day are enough', async () => {
-  for (let times = 0; times < 5; times++) {
+test.each([
+  ['with a license', 5],
+  ['without one', 2],
+])('%s, %i exports a day are enough', async (whose, enough) => {
+  if (whose === 'with a license') await setup.licenses.saveSnapshot(owner, snapshot(), start);
+  for (let times = 0; times < enough; times++) {
     await ask('POST');
     setup.exports.kept.clear();
   }
   await expect(ask('POST')).rejects.toMatchObject({ code: 'limited' });
+  expect(setup.queued).toHaveLength(enough);
+});
+
+describe('of a day', () => {
+  test('so many exports are packed for all accounts, and who comes later is told when to come back', async () => {
+    await setup.licenses.saveSnapshot(owner, snapshot(), start);
+    setup.dayCaps.taken.set('export#all', dayCaps.export.all);
+    await expect(ask('POST')).rejects.toMatchObject({
+      ...{ code: 'limited', message: dataExportText.dayIsFull, retryAfterMs: dayMs - (start % dayMs) },
+    });
+    expect([setup.queued, setup.exports.kept.size]).toEqual([[], 0]);
+  });
+
+  test('accounts without a license have a part of them, and take nothing from the others', async () => {
+    setup.dayCaps.taken.set('export#withoutLicense', dayCaps.export.withoutLicense);
+    await expect(ask('POST')).rejects.toMatchObject({ code: 'limited', message: dataExportText.dayIsFull });
+    await setup.licenses.saveSnapshot(owner, snapshot(), start);
+    expect(await ask('POST')).toMatchObject({ state: 'preparing' });
+  });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ofUser } from '#functions/flows/buckets.ts';
+import { isLeftToday } from '#functions/flows/day-caps.ts';
 import type {
   ExportFiles,
   ExportQueue,
@@ -7,15 +8,20 @@ import type {
   ExportRequests,
 } from '#functions/ports/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { Licenses } from '#functions/ports/licenses.ts';
+import type { DayCaps, Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { hourMs } from '#shared/domain/time.ts';
+import { dayMs, hourMs } from '#shared/domain/time.ts';
+import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
+import { dataExportText } from '#shared/text/account-data.ts';
 
 export interface Deps {
+  licenses: Pick<Licenses, 'ofUser'>;
   limits: Limits;
+  dayCaps: DayCaps;
   exports: ExportRequests;
   queue: ExportQueue;
   files: Pick<ExportFiles, 'addressOf'>;
@@ -34,7 +40,11 @@ export async function run(
   const now = deps.clock.now();
   if (method === 'GET') return answerOf(known, deps);
   if (known?.state === 'preparing' && now - known.requestedAt < givenUpAfterMs) return answerOf(known, deps);
-  await deps.limits.take([ofUser('export', user.id, attemptLimits.exports)]);
+  const hasLicense = (await deps.licenses.ofUser(user.id)).length > 0;
+  const allowances = hasLicense ? attemptLimits.exports : attemptLimits.exportsWithoutLicense;
+  await deps.limits.take([ofUser('export', user.id, allowances)]);
+  if (!(await isLeftToday('export', hasLicense, deps.dayCaps)))
+    throw new AppError('limited', dataExportText.dayIsFull, { retryAfterMs: dayMs - (now % dayMs) });
   const request: ExportRequest = {
     ...{ userId: user.id, id: randomUUID(), state: 'preparing', requestedAt: now },
   };

@@ -43,7 +43,7 @@ export const chat: readonly Scene[] = [
     anew: true,
     reach: async at => {
       await withAccount(at);
-      await at.answer('chat', listed([], { left: 20, opens_at: null }));
+      await at.answer('chat', listed([], { left: 20, most: 20, opens_at: null }));
       await at.go(path);
       await at.page.getByText(words.left(20, 20)).waitFor();
     },
@@ -60,7 +60,7 @@ export const chat: readonly Scene[] = [
     ]).flat(),
   ),
   conversation('closed', () => [question(head.title), modelAnswer], {
-    questions: { left: 0, opens_at: now + 12 * minuteMs },
+    questions: { left: 0, most: 20, opens_at: now + 12 * minuteMs },
     after: at => at.page.getByText(/within an hour/).waitFor(),
   }),
   conversation('renaming', () => [question(head.title), modelAnswer], {

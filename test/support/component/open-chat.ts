@@ -20,7 +20,7 @@ export const answers = page.getByRole('listitem').filter({ hasText: words.conver
 export function keeping(
   threads: ChatThreadAnswer[],
   answerTo: (message: string) => Promise<ChatThreadAnswer['messages'][number]> = neverAsked,
-  left: AnswerOf<'chat'>['questions'] = { left: 18, opens_at: null },
+  left: AnswerOf<'chat'>['questions'] = { left: 18, most: 20, opens_at: null },
 ) {
   let kept = threads;
   const replace = (thread: ChatThreadAnswer) => {

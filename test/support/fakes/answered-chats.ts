@@ -70,7 +70,7 @@ export function tenChats(now: number): ChatHead[] {
 
 export function listed(
   threads: readonly ChatHead[],
-  questions: AnswerOf<'chat'>['questions'] = { left: 18, opens_at: null },
+  questions: AnswerOf<'chat'>['questions'] = { left: 18, most: 20, opens_at: null },
 ): AnswerOf<'chat'> {
   return { threads: [...threads], questions };
 }

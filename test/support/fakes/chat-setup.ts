@@ -1,6 +1,7 @@
 import { quotingAssistant } from '#functions/adapters/assistant/quoting-assistant.ts';
 import type { Assistant, Question } from '#functions/ports/assistant.ts';
 import { memoryChats } from './chats.ts';
+import { memoryDayCaps } from './day-caps.ts';
 import { searchedArticles } from './help-articles.ts';
 import { memoryLicenses, memoryLimits, movableClock } from './memory.ts';
 import { catalogue, owner, snapshot } from './records.ts';
@@ -14,6 +15,7 @@ export function chatSetup(...models: Assistant[]) {
     chats: memoryChats(),
     licenses: memoryLicenses(),
     limits: memoryLimits(clock),
+    dayCaps: memoryDayCaps(),
     articles,
     assistants: [...models, quotingAssistant()],
     catalogue,

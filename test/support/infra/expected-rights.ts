@@ -47,7 +47,7 @@ export const rightsByCall: Record<CallName, string> = {
   'setup-bigquery':
     'asks pool · publishes trail · sends to report-changes · updates licenses · writes limits',
   'export-account':
-    'asks pool · publishes trail · reads exports · sends to exports · writes account-requests · writes limits',
+    'asks pool · publishes trail · reads exports · reads licenses · sends to exports · writes account-requests · writes limits',
   'delete-account':
     'asks pool · publishes trail · sends to deletions · updates account-requests · writes limits',
   'deletion-progress': 'reads account-requests · writes limits',

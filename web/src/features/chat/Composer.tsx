@@ -1,7 +1,6 @@
 import { faArrowUp } from '@fortawesome/free-solid-svg-icons';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { attemptLimits } from '#shared/attempt-limits.ts';
 import { chatRefusals } from '#shared/text/chat.ts';
 import { chatPageText } from '#shared/text/chat-page.ts';
 import { waitInWords } from '#shared/text/waits.ts';
@@ -16,7 +15,6 @@ import { chatLinks } from './use-chat-place.ts';
 import { useOpening } from './use-opening.ts';
 
 const words = chatPageText.field;
-const [{ most }] = attemptLimits.chatMessages;
 
 interface ComposerProps {
   id: string | undefined;
@@ -72,7 +70,8 @@ export function Composer({ id, asking, questions, isFull }: ComposerProps) {
         {problem && !opening && `${problem} ${words.kept}`}
       </p>
       <p className="chat-closed" role="status">
-        {opening && chatPageText.closed(most, clockText(opening.at), waitInWords(opening.waitMs))}
+        {opening &&
+          chatPageText.closed(questions?.most ?? 0, clockText(opening.at), waitInWords(opening.waitMs))}
       </p>
       <div className="chat-field">
         <TextArea
@@ -96,7 +95,7 @@ export function Composer({ id, asking, questions, isFull }: ComposerProps) {
       <p className="chat-notes">
         <span className="chat-keys">{words.keys}</span>
         {lettersLeft !== undefined && <span>{words.lettersLeft(lettersLeft)}</span>}
-        {questions && !opening && <span>{chatPageText.left(questions.left, most)}</span>}
+        {questions && !opening && <span>{chatPageText.left(questions.left, questions.most)}</span>}
       </p>
     </form>
   );

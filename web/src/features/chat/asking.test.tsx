@@ -179,13 +179,13 @@ test('nothing is no question, and too much is not sent', async () => {
 });
 
 test('the questions left are said; with none left, when the next may be asked, and then it may', async () => {
-  keeping([cookies], undefined, { left: 1, opens_at: null });
+  keeping([cookies], undefined, { left: 1, most: 20, opens_at: null });
   await openChat('cookies');
   await expect.element(page.getByText(words.left(1, 20))).toBeVisible();
   let opensAt = 0;
   whenAsked('chat', () => {
     opensAt ||= Date.now() + 2500;
-    return listed([cookies], { left: 0, opens_at: opensAt });
+    return listed([cookies], { left: 0, most: 20, opens_at: opensAt });
   });
   whenAsked('chat-thread', ({ message }) => {
     if (message === undefined) return { thread: cookies };
@@ -197,7 +197,7 @@ test('the questions left are said; with none left, when the next may be asked, a
   await expect.element(send).toBeDisabled();
   await expect.element(field).toHaveValue('One more?');
   await expectAccessible();
-  keeping([cookies], async () => answer('Here.'), { left: 1, opens_at: null });
+  keeping([cookies], async () => answer('Here.'), { left: 1, most: 20, opens_at: null });
   await expect.element(send, { timeout: 8000 }).toBeEnabled();
   await send.click();
   await expect.element(answers.last()).toHaveTextContent('Here.');

@@ -8,7 +8,7 @@ import { ask } from '../../api/ask.ts';
 export interface ChatOverview {
   /** The newest first. */
   threads: readonly ChatHead[];
-  questions: { left: number; opens_at: number | null } | undefined;
+  questions: { left: number; most: number; opens_at: number | null } | undefined;
 }
 
 export type ChatMessage = ChatThreadAnswer['messages'][number];

@@ -1,0 +1,44 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#shared/domain/time.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { dynamoDayCaps } from './day-caps.ts';
+
+const db = mockClient(DynamoDBDocumentClient);
+const cap = { key: 'model#all', most: 3 };
+
+let items: Map<string, number>;
+let clock: ReturnType<typeof movableClock>;
+beforeEach(() => {
+  db.reset();
+  items = new Map();
+  clock = movableClock();
+  db.on(UpdateCommand).callsFake(async ({ Key, ExpressionAttributeValues: values }) => {
+    const taken = items.get(Key.id) ?? 0;
+    if (taken >= values[':most']) throw new ConditionalCheckFailedException({ $metadata: {}, message: 'no' });
+    items.set(Key.id, taken + 1);
+    return {};
+  });
+});
+
+test('of twenty at the same moment as many pass as the day has, and the next day begins anew', async () => {
+  const { take } = dynamoDayCaps({ table: 'limits', clock });
+  const passed = await Promise.all(Array.from({ length: 20 }, () => take(cap)));
+  expect(passed.filter(Boolean)).toHaveLength(3);
+  expect(await dynamoDayCaps({ table: 'limits', clock }).take(cap)).toBe(false);
+  clock.set(clock.now() + dayMs);
+  expect(await take(cap)).toBe(true);
+});
+
+test('one cap is not another', async () => {
+  const { take } = dynamoDayCaps({ table: 'limits', clock });
+  for (let times = 0; times < 4; times++) await take(cap);
+  expect(await take({ key: 'export#all', most: 3 })).toBe(true);
+});
+
+test('a table that does not answer is an outage, and no full day', async () => {
+  db.on(UpdateCommand).rejects(new Error('down'));
+  await expect(dynamoDayCaps({ table: 'limits', clock }).take(cap)).rejects.toThrow();
+});

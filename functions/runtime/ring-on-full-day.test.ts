@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { metricNames } from '#shared/metrics.ts';
+import { memoryDayCaps } from '../../test/support/fakes/day-caps.ts';
+import { ringOnFullDay } from './ring-on-full-day.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('what a full day refuses is measured, and nothing else', async () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);
+  const { take } = ringOnFullDay(memoryDayCaps());
+  expect(await take({ key: 'model#all', most: 1 })).toBe(true);
+  expect(lines).toEqual([]);
+  expect(await take({ key: 'model#all', most: 1 })).toBe(false);
+  expect(lines).toEqual([expect.stringContaining(`"${metricNames.fullDays}":1`)]);
+});

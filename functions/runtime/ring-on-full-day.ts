@@ -1,0 +1,14 @@
+import type { DayCaps } from '#functions/ports/limits.ts';
+import { metricNames } from '#shared/metrics.ts';
+import { writeMetric } from './metric.ts';
+
+/** The same caps, of which an alarm hears what they refuse. */
+export function ringOnFullDay(caps: DayCaps): DayCaps {
+  return {
+    async take(cap) {
+      const isLeft = await caps.take(cap);
+      if (!isLeft) writeMetric(metricNames.fullDays, 1);
+      return isLeft;
+    },
+  };
+}
