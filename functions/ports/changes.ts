@@ -8,6 +8,8 @@ export interface ChangeQuote {
   lines: readonly { description: string; amountCents: number }[];
   dueCents: number;
   renewal: { amountCents: number; interval: 'month' | 'year'; at: number };
+  /** The coupon of the subscription ends with the change, whose price is the full one. */
+  couponEnds?: true;
 }
 
 export interface PlanChanges {

@@ -10,6 +10,8 @@ export interface Draft {
   reason: Stripe.Invoice.BillingReason;
   /** The moment from which a change of plan is prorated. */
   prorationDate?: number | undefined;
+  /** In place of the subscription's, which are not used up then. */
+  discounts?: string[] | undefined;
 }
 
 /** A finalized invoice, numbered and not yet kept; a one-time coupon is used up by it. */
@@ -19,10 +21,11 @@ export function newInvoice(
   draft: Draft,
 ): Stripe.Invoice {
   const id = newId('in');
+  const { discounts = subscription.discounts } = draft;
   const used = reductionsNow(ledger, subscription, draft.lines);
-  const invoice = draftInvoice(ledger, subscription, draft, id);
+  const invoice = draftInvoice(ledger, { ...subscription, discounts }, draft, id);
   const lasting = used.filter(({ coupon, amount }) => coupon.duration !== 'once' || amount === 0);
-  ledger.change(subscription, { discounts: lasting.map(({ discount }) => discount) });
+  if (!draft.discounts) ledger.change(subscription, { discounts: lasting.map(({ discount }) => discount) });
   const page = `${ledger.origin}/invoices/${id}`;
   return {
     ...invoice,

@@ -8,17 +8,19 @@ export function applyPending(
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): void {
-  const item = waitsFor(subscription, invoice)?.subscription_items?.[0];
+  const { subscription_items, discounts } = waitsFor(subscription, invoice) ?? {};
+  const item = subscription_items?.[0];
   if (!item) return;
-  putItem(ledger, subscription, item);
+  putItem(ledger, subscription, item, discounts?.map(idInLedger));
   ledger.emit('customer.subscription.pending_update_applied', subscription);
 }
 
-/** Gives a subscription another price or quantity; a new term begins its periods anew. */
+/** Gives a subscription another price or quantity, and other discounts if stated; a new term begins its periods anew. */
 export function putItem(
   ledger: StripeLedger,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
+  discounts?: string[],
 ): void {
   const { items, billing_cycle_anchor } = subscription;
   const restarts = item.current_period_start !== items.data[0]?.current_period_start;
@@ -26,6 +28,7 @@ export function putItem(
     items: { ...items, data: [item] },
     billing_cycle_anchor: restarts ? item.current_period_start : billing_cycle_anchor,
     pending_update: null,
+    ...(discounts && { discounts }),
   };
   ledger.change(subscription, next, 'customer.subscription.updated');
   if (restarts) planTurn(ledger, item.current_period_end, subscription.id);

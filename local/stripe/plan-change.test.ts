@@ -112,6 +112,34 @@ test('a lasting coupon is in the lines of a change, a used-up one in the credit 
   expect(await of('WELCOME5')).toEqual([-250, 1250]);
 });
 
+test('a change that clears the discounts costs the full price, and keeps them while it is not paid for', async () => {
+  const promotion = (await local.stripe.promotionCodes.list({ code: 'SPRING20' })).data[0]?.id ?? '';
+  const subscription = await bought('pm_card_visa', { discounts: [{ promotion_code: promotion }] });
+  const { current_period_start: start, current_period_end: end } = onlyItemOf(subscription);
+  const proration_date = Math.floor((start + end) / 2);
+  await local.clock.moveTo(Math.max(Date.now(), proration_date * 1000));
+  const { id } = onlyItemOf(subscription);
+  const items = [{ id, price: 'price_plus_monthly', quantity: 1 }];
+  const shown = await local.stripe.invoices.createPreview({
+    subscription: subscription.id,
+    discounts: '',
+    subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
+  });
+  expect(shown.lines.data.map(({ amount }) => amount)).toEqual([-400, 1250]);
+  const customer = subscription.customer as string;
+  const broken = await local.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  await local.stripe.subscriptions.update(subscription.id, { default_payment_method: broken.id });
+  const waiting = await change(subscription, 'price_plus_monthly', { discounts: '', proration_date });
+  expect(waiting.pending_update).toMatchObject({ discounts: [] });
+  expect(waiting.discounts).toHaveLength(1);
+  const { id: card } = await local.stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await local.stripe.invoices.pay(whole(waiting.latest_invoice).id, { payment_method: card });
+  const applied = await local.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  expect(applied.discounts).toEqual([]);
+  expect(whole(applied.latest_invoice)).toMatchObject({ amount_paid: 850, total_discount_amounts: [] });
+  expect(onlyItemOf(applied).price.id).toBe('price_plus_monthly');
+});
+
 test('a quantity that is not stated is one again', async () => {
   const subscription = await bought('pm_card_visa', {
     items: [{ price: 'price_basic_monthly', quantity: 3 }],

@@ -30,6 +30,8 @@ interface HowToChange {
   how: z.output<typeof prorationBehavior> | undefined;
   /** `pending_if_incomplete`: what has to be paid now is paid before anything changes. */
   waits: boolean;
+  /** In place of those of the subscription, and of the invoice of the change. */
+  discounts: string[] | undefined;
 }
 
 /** Changes price or quantity. */
@@ -37,31 +39,33 @@ export function changeItem(
   ledger: StripeLedger,
   subscription: Stripe.Subscription,
   asked: ItemChange,
-  { date: prorationDate, how = 'create_prorations', waits }: HowToChange,
+  { date: prorationDate, how = 'create_prorations', waits, discounts }: HowToChange,
 ): void {
   const { latest_invoice, pending_update } = subscription;
   if (pending_update && latest_invoice)
     voidInvoice(ledger, ledger.get('invoice', idInLedger(latest_invoice)));
   const next = nextItem(ledger, subscription, asked);
+  const put = () => putItem(ledger, subscription, next, discounts);
   const restarts = next.current_period_end !== itemOf(subscription).current_period_end;
-  const all = changeLines(ledger, subscription, next, prorationDate);
+  const after = discounts ? { ...subscription, discounts } : subscription;
+  const all = changeLines(ledger, after, next, prorationDate);
   const lines = how === 'none' ? all.slice(restarts ? 1 : all.length) : all;
   const isTrial = subscription.status === 'trialing';
   if (isTrial || !(restarts || how === 'always_invoice')) {
     if (!isTrial) leavePendingLines(ledger, subscription, lines);
-    putItem(ledger, subscription, next);
+    put();
     return;
   }
-  const draft = { lines, reason: 'subscription_update' as const, prorationDate };
+  const draft = { lines, reason: 'subscription_update' as const, prorationDate, discounts };
   const invoice = bill(ledger, subscription, draft);
   const intent = intentOf(ledger, invoice);
   const method = methodFor(ledger, subscription);
   if (intent && method) attempt(ledger, intent, { method, present: true });
   if (invoice.status !== 'paid' && waits) {
-    wait(ledger, subscription, next);
+    wait(ledger, subscription, next, discounts ?? null);
     return;
   }
-  putItem(ledger, subscription, next);
+  put();
   if (invoice.status !== 'paid')
     ledger.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
 }
@@ -107,11 +111,16 @@ export function changeLines(
 }
 
 /** What a change waits for until its invoice is paid, for 23 hours or to the end of the period. */
-function wait(ledger: StripeLedger, subscription: Stripe.Subscription, next: Stripe.SubscriptionItem): void {
+function wait(
+  ledger: StripeLedger,
+  subscription: Stripe.Subscription,
+  next: Stripe.SubscriptionItem,
+  discounts: string[] | null,
+): void {
   const expires_at = Math.min(now() + secondsToPay, itemOf(subscription).current_period_end);
   const pending_update = {
-    ...nulls('billing_cycle_anchor cancel_at_period_end discount discounts metadata trial_end'),
-    ...nulls('trial_from_plan'),
+    ...nulls('billing_cycle_anchor cancel_at_period_end discount metadata trial_end trial_from_plan'),
+    discounts,
     expires_at,
     subscription_items: [next],
   };

@@ -12,6 +12,8 @@ import { upcomingInvoice } from './upcoming.ts';
 const previewParams = z.strictObject({
   ...texts('customer'),
   subscription: z.string(),
+  /** Empty: as without any. */
+  discounts: z.literal('').optional(),
   subscription_details: z
     .strictObject({
       items: itemChange.optional(),
@@ -29,7 +31,8 @@ export const previewRoutes = [
     previewParams,
     ({ ledger, params }) => {
       const { customer, subscription_details: { items, proration_date } = {}, preview_mode } = params;
-      const subscription = ledger.get('subscription', params.subscription, 'subscription');
+      const held = ledger.get('subscription', params.subscription, 'subscription');
+      const subscription = params.discounts === undefined ? held : { ...held, discounts: [] };
       if (customer !== undefined && customer !== idInLedger(subscription.customer))
         throw invalid('The subscription belongs to another customer.', { param: 'subscription' });
       const item = items ? nextItem(ledger, subscription, items) : itemOf(subscription);

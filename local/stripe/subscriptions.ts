@@ -55,7 +55,7 @@ const warningDays = 3;
 type Change = z.output<typeof updateParams>;
 
 /** What may come with a change that happens only once it is paid for. */
-const withPending = ['items', 'payment_behavior', 'proration_behavior', 'proration_date'];
+const withPending = ['discounts', 'items', 'payment_behavior', 'proration_behavior', 'proration_date'];
 
 export const stripeSubscriptionRoutes = [
   retrieving('subscription'),
@@ -140,12 +140,14 @@ function startPaying(
 
 function update(ledger: StripeLedger, id: string, change: Change): Stripe.Subscription {
   const subscription = ledger.get('subscription', id);
-  const { default_payment_method: method, discounts, items, metadata: marks, proration_date } = change;
+  const { default_payment_method: method, items, metadata: marks, proration_date: date } = change;
   if (!isLive(subscription)) throw invalid('A canceled subscription cannot be updated.');
+  const discounts =
+    change.discounts === undefined ? undefined : redeemAll(ledger, subscription, change.discounts);
   if (items) {
     const waits = change.payment_behavior === 'pending_if_incomplete';
     if (waits) demandPending(change);
-    changeItem(ledger, subscription, items, { date: proration_date, how: change.proration_behavior, waits });
+    changeItem(ledger, subscription, items, { date, how: change.proration_behavior, waits, discounts });
     if (waits) return subscription;
   }
   if (change.trial_end && subscription.status === 'trialing') endTrial(ledger, subscription);
@@ -153,7 +155,7 @@ function update(ledger: StripeLedger, id: string, change: Change): Stripe.Subscr
   const fields = {
     ...cancellation(ledger, subscription, change),
     ...(own && { default_payment_method: own }),
-    ...(discounts !== undefined && { discounts: redeemAll(ledger, subscription, discounts) }),
+    ...(discounts && { discounts }),
     metadata: mergeMetadata(subscription.metadata, marks),
   };
   return ledger.change(subscription, fields, 'customer.subscription.updated');

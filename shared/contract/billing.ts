@@ -70,6 +70,8 @@ const upgradeAnswer = z.object({
   links: z.array(link).optional(),
   lines: z.object({ data: z.array(previewLine) }).optional(),
   amount_due: z.number().optional(),
+  /** The coupon of the subscription ends with the change; all amounts are without it. */
+  coupon_ends: z.literal(true).optional(),
   rundown: z.array(z.object({ description: z.string(), amount: z.number() })).optional(),
   prorate_fee: z.number().optional(),
   next_billing: z.object({ amount: z.number(), interval: z.string(), time: z.string() }).optional(),

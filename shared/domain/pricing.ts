@@ -22,8 +22,12 @@ export function chargedCents(
   coupon: (Reduction & Pick<Coupon, 'endsAt'>) | null,
   at: number,
 ): number {
-  const isOver = coupon?.endsAt !== undefined && coupon.endsAt <= at;
-  return discountedCents(cents, isOver ? null : coupon);
+  return discountedCents(cents, isInForce(coupon, at) ? coupon : null);
+}
+
+/** Whether a coupon lowers payments at `at` (epoch ms). */
+export function isInForce<C extends Pick<Coupon, 'endsAt'>>(coupon: C | null, at: number): coupon is C {
+  return coupon !== null && (coupon.endsAt === undefined || coupon.endsAt > at);
 }
 
 /** The number of payments a coupon lowers; its months count from the purchase, even with a free trial. */

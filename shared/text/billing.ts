@@ -10,6 +10,8 @@ export const billingText = {
     due: 'Amount Due Now',
     renewal: (amount: string, term: string, date: string) =>
       `Your plan renews at ${amount} every ${term}. The next renewal is on ${date}.`,
+    couponEnds:
+      'Your coupon is for what you have now and ends with this change. All amounts here are without it.',
     /** In place of the renewal of a cancelled trial. */
     endsAnyway: (date: string) =>
       `Your cancellation stays: this license ends on ${date} unless you undo it. Nothing is charged until then.`,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PlanChanges } from '#functions/ports/changes.ts';
 import { type Catalogue, schemeOf, termOf } from '#shared/domain/plans.ts';
+import { isInForce } from '#shared/domain/pricing.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { isOn, type Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,6 +12,12 @@ import type { StripeOperations } from './operations.ts';
 import { needsCustomer, paymentOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
 import { voidOnce } from './void-open.ts';
 
+/**
+ * A coupon holds for the plan, term and quantity it was bought with. Stripe drops it when the change is paid for.
+ * Why: docs/decisions/0170
+ */
+const withoutCoupon = { discounts: '' } as const;
+
 /** Changes of a card subscription. */
 export function stripePlanChanges({
   stripe,
@@ -20,13 +27,14 @@ export function stripePlanChanges({
   catalogue: Catalogue;
 }): PlanChanges {
   return {
-    quote: ({ subscription: { subscriptionId } }, target, at) =>
+    quote: ({ subscription: { subscriptionId, coupon } }, target, at) =>
       callStripe(stripe, async client => {
         const subscription = await client.subscriptions.retrieve(subscriptionId);
         const items = itemsOf(subscription, target);
         const [change, recurring] = await Promise.all([
           client.invoices.createPreview({
             subscription: subscriptionId,
+            ...withoutCoupon,
             subscription_details: {
               items,
               proration_behavior: 'always_invoice',
@@ -35,12 +43,14 @@ export function stripePlanChanges({
           }),
           client.invoices.createPreview({
             subscription: subscriptionId,
+            ...withoutCoupon,
             subscription_details: { items },
             preview_mode: 'recurring',
           }),
         ]);
         const interval = termOf[schemeOf(catalogue, target.priceId)];
-        return stripeQuote({ subscription, change, recurring, interval });
+        const quote = stripeQuote({ subscription, change, recurring, interval });
+        return { ...quote, ...(isInForce(coupon, at) && { couponEnds: true }) };
       }),
 
     change: ({ subscription: { subscriptionId } }, target, at, idempotencyKey) =>
@@ -48,6 +58,7 @@ export function stripePlanChanges({
         const items = itemsOf(await client.subscriptions.retrieve(subscriptionId), target);
         const change: Stripe.SubscriptionUpdateParams = {
           items,
+          ...withoutCoupon,
           proration_behavior: 'always_invoice',
           proration_date: secondsOf(at),
           payment_behavior: 'pending_if_incomplete',

@@ -25,7 +25,7 @@ export function toChangeAnswer(outcome: PurchaseOutcome, { subscription: { statu
   }
 }
 
-function cardPreview({ lines, dueCents, renewal }: ChangeQuote): Answer {
+function cardPreview({ lines, dueCents, renewal, couponEnds }: ChangeQuote): Answer {
   const recurring = { recurring: { interval: renewal.interval } };
   const period = { end: Math.floor(renewal.at / 1000) };
   const shared = { price: recurring, period };
@@ -36,7 +36,11 @@ function cardPreview({ lines, dueCents, renewal }: ChangeQuote): Answer {
     amount,
     ...shared,
   }));
-  return { lines: { data: [...due, note] }, amount_due: dueCents };
+  return {
+    lines: { data: [...due, note] },
+    amount_due: dueCents,
+    ...(couponEnds && { coupon_ends: true }),
+  };
 }
 
 /** PayPal's figures are in dollars, as in its own API. */

@@ -13,7 +13,7 @@ interface QuoteTableProps {
 }
 
 /** What is due now and why, and the next renewal. */
-export function QuoteTable({ quote: { lines, dueCents, renewal }, endsAt }: QuoteTableProps) {
+export function QuoteTable({ quote: { lines, dueCents, renewal, couponEnds }, endsAt }: QuoteTableProps) {
   const later =
     endsAt !== null
       ? text.endsAnyway(dateText(endsAt))
@@ -49,6 +49,7 @@ export function QuoteTable({ quote: { lines, dueCents, renewal }, endsAt }: Quot
           </TableRow>
         </TableFoot>
       </Table>
+      {couponEnds && <p>{text.couponEnds}</p>}
       {later && <p className="muted">{later}</p>}
     </>
   );

@@ -83,6 +83,12 @@ test('every line, the sum due now and the next renewal are shown before the cust
   await expectAccessible();
 });
 
+test('a coupon that ends with the change is said before the customer agrees', async () => {
+  await openUpgrade(undefined, { ...preview, coupon_ends: true });
+  await expect.element(dialog.getByText(text.couponEnds)).toBeVisible();
+  await expect.element(confirm).toBeEnabled();
+});
+
 test('until the sum is known the customer cannot agree', async () => {
   const { answer } = awaitedAnswer<Answer>();
   whenAsked('upgrade', () => answer);

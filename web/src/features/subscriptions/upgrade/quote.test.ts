@@ -32,6 +32,7 @@ describe('a quote', () => {
       ],
       dueCents: 750,
       renewal: { cents: 2500, term: 'month', at },
+      couponEnds: false,
     });
   });
 
@@ -52,14 +53,16 @@ describe('a quote', () => {
       ],
       dueCents: 2936,
       renewal: { cents: 25_000, term: 'year', at },
+      couponEnds: false,
     });
   });
 
   it('has no renewal if the preview has none', () => {
-    expect(quoteFromPreview({ lines: { data: [] }, amount_due: 0 })).toEqual({
+    expect(quoteFromPreview({ lines: { data: [] }, amount_due: 0, coupon_ends: true })).toEqual({
       lines: [],
       dueCents: 0,
       renewal: null,
+      couponEnds: true,
     });
   });
 });

@@ -5,6 +5,8 @@ export interface Quote {
   lines: readonly { description: string; cents: number }[];
   dueCents: number;
   renewal: { cents: number; term: string; at: number } | null;
+  /** The coupon of the license ends with the change. */
+  couponEnds: boolean;
 }
 
 type Preview = AnswerOf<'upgrade'>;
@@ -21,6 +23,7 @@ function paypalQuote({ rundown = [], prorate_fee = 0, next_billing: next }: Prev
     renewal: next
       ? { cents: cents(next.amount), term: next.interval.toLowerCase(), at: Date.parse(next.time) }
       : null,
+    couponEnds: false,
   };
 }
 
@@ -29,7 +32,7 @@ function cents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-function cardQuote({ lines, amount_due }: Preview): Quote {
+function cardQuote({ lines, amount_due, coupon_ends }: Preview): Quote {
   const all = lines?.data ?? [];
   const renewal = all.findLast(({ type }) => type === 'subscription');
   return {
@@ -40,5 +43,6 @@ function cardQuote({ lines, amount_due }: Preview): Quote {
     renewal: renewal
       ? { cents: renewal.amount, term: renewal.price.recurring.interval, at: renewal.period.end * 1000 }
       : null,
+    couponEnds: coupon_ends ?? false,
   };
 }
