@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Operation } from '#functions/ports/operations.ts';
+import type { Person } from '#functions/ports/personal-data.ts';
 import { countingLagMs, deletionSteps } from '#shared/domain/account-deletion.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { memoryDeletions, memoryLedger } from '../../test/support/fakes/account-data.ts';
@@ -34,6 +34,9 @@ async function setup() {
 
   const stopped: string[] = [];
   const stop = async (id: string) => void stopped.push(id);
+  const reader = { stop, read: async () => undefined };
+  const lost = { find: async () => undefined };
+  const drop = async () => undefined;
   const withdrawn: string[] = [];
   const openInvoices = {
     withdraw: async ({ subscription }: LicenseRow) => void withdrawn.push(subscription.subscriptionId),
@@ -44,7 +47,7 @@ async function setup() {
   const reported: string[] = [];
   const deletions = memoryDeletions(clock);
   const ledger = memoryLedger();
-  const deps: DeletionDeps & { operations: ReturnType<typeof memoryOperations> } = {
+  const deps = {
     accounts: {
       attributesOf: async () => ({}),
       close: async id => void closed.add(id),
@@ -52,11 +55,13 @@ async function setup() {
     },
     licenses,
     operations: memoryOperations(),
-    providers: { stripe: { stop }, paypal: { stop } },
+    providers: { stripe: { ...reader }, paypal: { ...reader } },
+    lostPurchases: { stripe: lost, paypal: lost },
+    supportOrders: { stripe: { drop }, paypal: { drop } },
     openInvoices: { stripe: { ...openInvoices }, paypal: { ...openInvoices } },
     licenseStores: [files],
     personalData: {
-      remove: async (person, note) => {
+      remove: async (person: Person, note: (ids: readonly string[]) => Promise<void>) => {
         await note(['customer#cus_other']);
         forgotten.push(person);
       },
@@ -64,11 +69,11 @@ async function setup() {
     },
     ledger,
     exportFiles: { remove: async () => undefined },
-    reportChanges: { send: async ({ licenseKey }) => void reported.push(licenseKey) },
+    reportChanges: { send: async ({ licenseKey }: { licenseKey: string }) => void reported.push(licenseKey) },
     deletions,
     letters: memoryLetters(),
     clock,
-  };
+  } satisfies DeletionDeps;
   const seen = { stopped, withdrawn, closed, forgotten, reported };
   return { deps, clock, licenses, files, pool, deletions, ledger, ...seen };
 }
@@ -160,15 +165,12 @@ test('records wait until no visit can be counted any more for a license that is 
   expect([forgotten.length, pool.size]).toEqual([1, 1]);
 });
 
-test('an order that is still being settled is waited for: it may turn out to be a subscription', async () => {
-  const { deps, licenses, pool } = await setup();
-  const order: Operation = {
-    ...{ id: 'card#1', kind: 'purchase', provider: 'stripe', userId: owner.userId, licenseKey: 'key-new' },
-    createdAt: start,
-  };
-  await deps.operations.open(order);
-  await expect(deleteAccount(request, deps)).rejects.toBeInstanceOf(DeletionWaits);
-  expect([licenses.rows.size, pool.size]).toEqual([4, 2]);
+test('neither the other provider nor the pool keeps a subscription going', async () => {
+  const { deps, stopped, licenses } = await setup();
+  deps.providers.stripe.stop = () => Promise.reject(new Error('Stripe is down'));
+  deps.accounts.close = () => Promise.reject(new Error('Cognito is down'));
+  await expect(deleteAccount(request, deps)).rejects.toThrow('Cognito is down');
+  expect([stopped, licenses.rows.size]).toEqual([['I-LIVE'], 4]);
 });
 
 test('a provider that does not answer stops the deletion before anything is lost', async () => {
@@ -186,13 +188,14 @@ test.each(Array.from({ length: 30 }, (_, step) => step))(
   'a process that ends after step %i leaves a deletion that the next one finishes',
   async step => {
     const { deps, clock, licenses, files, forgotten, pool, deletions, ledger } = await setup();
-    const { licenseStores, providers, openInvoices, ...ports } = deps;
+    const { licenseStores, providers, openInvoices, lostPurchases, supportOrders, ...ports } = deps;
     const [file, invoices] = [licenseStores[0] as object, openInvoices.stripe];
     const guarded = crashAfter({ ...ports, ...providers, file, invoices }, step);
     await crashes(() =>
       goOn(
         {
           ...guarded,
+          ...{ lostPurchases, supportOrders },
           providers: { stripe: guarded.stripe, paypal: guarded.paypal },
           openInvoices: { stripe: guarded.invoices, paypal: guarded.invoices },
           licenseStores: [guarded.file],

@@ -1,25 +1,20 @@
-import { endOfStatus } from '#functions/flows/close-purchase.ts';
 import type { DeletionRequest, DeletionRequests, ExportFiles } from '#functions/ports/account-requests.ts';
-import type { WithdrawnInvoices } from '#functions/ports/changes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
-import type { Operations } from '#functions/ports/operations.ts';
 import type { ClosableAccounts, PersonalData } from '#functions/ports/personal-data.ts';
-import type { SubscriptionReader } from '#functions/ports/purchases.ts';
 import { countingLagMs, type DeletionStep, deletionSteps } from '#shared/domain/account-deletion.ts';
 import { mayHaveReport } from '#shared/domain/analytics-lock.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { attemptAll } from './attempt-all.ts';
 import { DeletionWaits } from './deletion-waits.ts';
+import { type EndChargesDeps, endAllCharges } from './end-all-charges.ts';
 import { type LicenseRemoval, removeLicense } from './remove-license.ts';
 
-export interface DeletionDeps extends LicenseRemoval {
+export interface DeletionDeps extends LicenseRemoval, EndChargesDeps {
   accounts: ClosableAccounts;
   licenses: Pick<Licenses, 'ofUser' | 'remove'>;
-  operations: Pick<Operations, 'openOf'>;
-  providers: Record<Provider, Pick<SubscriptionReader, 'stop'>>;
-  openInvoices: Record<Provider, WithdrawnInvoices>;
   personalData: Pick<PersonalData, 'remove' | 'removeTracked'>;
   ledger: Pick<DeletionLedger, 'note'>;
   exportFiles: Pick<ExportFiles, 'remove'>;
@@ -32,11 +27,14 @@ type Work = (request: DeletionRequest, deps: DeletionDeps) => Promise<void>;
 
 const work: Record<DeletionStep, Work> = {
   'sign-out': ({ userId }, { accounts }) => accounts.close(userId),
-  subscriptions: endSubscriptions,
+  subscriptions: ({ userId }, deps) => endAllCharges(userId, deps),
   licenses: removeLicenses,
   records: removeRecords,
   account: removeAccount,
 };
+
+/** Neither waits for the other: no outage may keep charges going, or sessions. */
+const atOnce: readonly DeletionStep[] = ['sign-out', 'subscriptions'];
 
 /**
  * Deletes an account with all that is kept of it. Every step is safe to repeat, hence a deletion that broke off
@@ -44,22 +42,12 @@ const work: Record<DeletionStep, Work> = {
  * Why: docs/decisions/0103
  */
 export async function deleteAccount(request: DeletionRequest, deps: DeletionDeps): Promise<void> {
-  for (const step of deletionSteps) {
+  const carryOut = async (step: DeletionStep) => {
     await work[step](request, deps);
     await deps.deletions.noteDone(request.ticket, step);
-  }
-}
-
-/** Money first: nobody may be charged for an account that is gone. */
-async function endSubscriptions({ userId }: DeletionRequest, deps: DeletionDeps): Promise<void> {
-  // A purchase whose outcome is unknown may turn out to be a subscription; the reconciler settles it.
-  if ((await deps.operations.openOf(userId)).length > 0)
-    throw new DeletionWaits('an order is still being settled');
-  for (const license of await deps.licenses.ofUser(userId)) {
-    const { provider, subscriptionId, status } = license.subscription;
-    if (!endOfStatus(status)) await deps.providers[provider].stop(subscriptionId);
-    await deps.openInvoices[provider].withdraw(license);
-  }
+  };
+  await attemptAll(atOnce, carryOut);
+  for (const step of deletionSteps.filter(one => !atOnce.includes(one))) await carryOut(step);
 }
 
 async function removeLicenses({ userId }: DeletionRequest, deps: DeletionDeps): Promise<void> {

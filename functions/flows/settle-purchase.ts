@@ -36,10 +36,10 @@ export async function settlePurchase(operation: Operation, deps: SettleDeps): Pr
 }
 
 async function lookUp(operation: Operation, deps: SettleDeps): Promise<Settled> {
-  const { provider, createdAt, triedAt = createdAt } = operation;
+  const { provider, createdAt } = operation;
   const now = deps.clock.now();
   const subscriptionId = operation.providerId ?? (await deps.lostPurchases[provider].find(operation));
-  if (!subscriptionId) return { end: now - triedAt < lostAfterMs ? 'open' : 'abandoned' };
+  if (!subscriptionId) return { end: isSurelyLost(operation, now) ? 'abandoned' : 'open' };
   const waiting = { subscriptionId, end: now - createdAt < openForMs ? 'open' : 'abandoned' } as const;
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
   if (typeof found === 'string') return { ...waiting, isUnapproved: found === 'unapproved' };
@@ -47,4 +47,9 @@ async function lookUp(operation: Operation, deps: SettleDeps): Promise<Settled> 
   if (status === 'incomplete') return { ...waiting, license: found };
   const end = noSecondTrial ? 'abandoned' : (endOfStatus(status) ?? 'completed');
   return { subscriptionId, license: found, end };
+}
+
+/** Whether an order that its provider does not know was never made there. */
+export function isSurelyLost({ createdAt, triedAt = createdAt }: Operation, now: number): boolean {
+  return now - triedAt >= lostAfterMs;
 }

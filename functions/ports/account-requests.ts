@@ -39,7 +39,7 @@ export interface DeletionRequests {
   /** Notes that no license is left, and returns when that was noted first, epoch ms. */
   noteLicensesGone(userId: string): Promise<number>;
   noteDone(ticket: string, step: DeletionStep): Promise<void>;
-  /** Forgets the person; the progress stays for a day. */
+  /** Forgets the person; the progress stays for a month. */
   end(userId: string): Promise<void>;
   progressOf(ticket: string): Promise<DeletionProgress | undefined>;
 }

@@ -15,8 +15,8 @@ const deletion = z.object({
 });
 const progress = z.object({ done: z.set(z.enum(deletionSteps)).default(new Set()) });
 
-/** Whoever looks on sees the end of it; nothing in it says whose account it was. */
-const progressDays = 1;
+/** Longer than any deletion takes, and the outage of a provider in it; nothing in it says whose account it was. */
+const progressDays = 30;
 
 /** Table `account-requests`, items `deletion#…` by account and `progress#…` by ticket. */
 export function dynamoDeletionRequests({ table, clock }: { table: string; clock: Clock }): DeletionRequests {

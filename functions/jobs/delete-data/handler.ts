@@ -12,7 +12,11 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { dynamoResends } from '#functions/adapters/dynamo/resends.ts';
 import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
+import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
+import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
+import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeOpenInvoices } from '#functions/adapters/stripe/open-invoices.ts';
+import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { personalDataHere } from '#functions/wiring/personal-data.ts';
@@ -24,7 +28,7 @@ import { run } from './run.ts';
 export const handler = consumePatiently(
   'delete-data',
   () => {
-    const { stripe, providers, invoices } = providerDeps();
+    const { stripe, paypal, providers, invoices } = providerDeps();
     const pool = { userPoolId: env('USER_POOL_ID') };
     return {
       accounts: { ...cognitoClosableAccounts(pool), ...cognitoAccounts(pool) },
@@ -34,6 +38,8 @@ export const handler = consumePatiently(
       trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       resends: dynamoResends({ table: env('LIMITS_TABLE') }),
       providers,
+      lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
+      supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
       openInvoices: { stripe: stripeOpenInvoices({ stripe }), paypal: invoices },
       licenseStores: [s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock })],
       personalData: personalDataHere(),

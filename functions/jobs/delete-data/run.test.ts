@@ -34,6 +34,7 @@ async function open() {
   const reported: string[] = [];
   const queued: DataDeletion[] = [];
   const stop = async () => undefined;
+  const read = async () => undefined;
   const pool = new Map(['user-left', owner.userId].map(id => [id, leftAccount(id)]));
   return {
     ...{ clock, licenses, files, forgotten, reported, pool },
@@ -46,7 +47,9 @@ async function open() {
     trialClaims: memoryTrialClaims(),
     resends: { read: async () => [] },
     operations: memoryOperations(),
-    providers: { stripe: { stop }, paypal: { stop } },
+    providers: { stripe: { stop, read }, paypal: { stop, read } },
+    lostPurchases: { stripe: { find: read }, paypal: { find: read } },
+    supportOrders: { stripe: { drop: stop }, paypal: { drop: stop } },
     openInvoices: {
       stripe: { withdraw: async () => undefined },
       paypal: { withdraw: async () => undefined },

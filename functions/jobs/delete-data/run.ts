@@ -15,6 +15,7 @@ const job = 'delete-data';
 
 export interface Deps extends DeletionDeps, ReapplyDeps, UnconfirmedDeps {
   accounts: DeletionDeps['accounts'] & UnconfirmedDeps['accounts'];
+  operations: DeletionDeps['operations'];
   personalData: PersonalData;
   ledger: DeletionLedger;
   licenses: Pick<Licenses, 'ofUser' | 'ofOwner' | 'remove' | 'noteTrackingDeleted'>;
