@@ -1,5 +1,5 @@
 // The alarms for people on call. Each description says how customers are affected and where to look first.
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -75,8 +75,12 @@ export class Alarms extends Construct {
       ...capacityWatches(Stack.of(this), watched.tables),
       ...standingWatches(settings),
     };
+    // A stack within the product's, as the jobs are. Why: docs/decisions/0120
+    const within = new NestedStack(this, 'Within', {
+      description: `${product.name}, stage ${settings.stage}: alarms`,
+    });
     const alarms = Object.entries(all).map(([id, watch]) => {
-      const alarm = new Alarm(this, id, {
+      const alarm = new Alarm(within, id, {
         alarmName: `${product.slug}-${settings.stage}-${id}`,
         alarmDescription: watch.description,
         metric: watch.metric,
@@ -93,7 +97,7 @@ export class Alarms extends Construct {
       alarm.addOkAction(notify);
       return alarm;
     });
-    dashboardOf(this, settings, watched, alarms);
+    dashboardOf(within, settings, watched, alarms);
     budgetOf(this, settings);
   }
 }

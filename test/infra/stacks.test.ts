@@ -8,7 +8,7 @@ describe.each(stages)('the stacks of stage %s', stage => {
   const { parts, template } = synthesized(stage);
 
   it('leave room below what CloudFormation allows', () => {
-    expect(parts).toHaveLength(2);
+    expect(parts).toHaveLength(3);
     for (const part of parts)
       for (const [name, limit] of Object.entries(most)) {
         const count = Object.keys(part[name as keyof typeof most]).length;
@@ -22,12 +22,18 @@ describe.each(stages)('the stacks of stage %s', stage => {
     expect(JSON.stringify(parts)).not.toContain('Fn::ImportValue');
   });
 
-  it('hold all jobs in the inner one, and nothing that keeps something', () => {
-    const [outer, inner] = parts.map(({ Resources }) => Object.values(Resources));
-    const jobs = (part = outer) => part?.filter(({ Type }) => Type === 'AWS::Lambda::EventSourceMapping');
-    expect([jobs(outer), jobs(inner)?.length]).toEqual([[], 12]);
+  it('hold all jobs in one within, all alarms in another, and there nothing that keeps something', () => {
+    const [outer = [], ...inner] = parts.map(({ Resources }) => Object.values(Resources));
+    const count = (part: typeof outer, type: string) => part.filter(({ Type }) => Type === type).length;
+    for (const type of ['AWS::Lambda::EventSourceMapping', 'AWS::CloudWatch::Alarm']) {
+      expect(count(outer, type), type).toBe(0);
+      expect(
+        inner.filter(part => count(part, type) > 0),
+        type,
+      ).toHaveLength(1);
+    }
     const kept = ['AWS::SQS::Queue', 'AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
-    expect(inner?.filter(({ Type }) => kept.includes(Type))).toEqual([]);
+    expect(inner.flat().filter(({ Type }) => kept.includes(Type))).toEqual([]);
   });
 
   it('are read as one by all other tests', () => {

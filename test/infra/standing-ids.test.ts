@@ -84,10 +84,7 @@ describe.each(stages)('stage %s', stage => {
 
   it('keeps alarms where they stand, for the same reason', () => {
     const moved = allOf(template, 'AWS::CloudWatch::Alarm')
-      .map(([id, { AlarmName }]) => [
-        withoutHash(id),
-        String(AlarmName).replace(`utmost-${stage}-`, 'Alarms'),
-      ])
+      .map(([id, { AlarmName }]) => [withoutHash(id), String(AlarmName).replace(`utmost-${stage}-`, '')])
       .filter(([id, name]) => id !== name);
     expect(moved).toEqual([]);
   });
@@ -115,11 +112,14 @@ describe.each(stages)('stage %s', stage => {
     }
   });
 
-  it('keeps the stack of the jobs where it stands', () => {
+  it('keeps the stacks of the jobs and of the alarms where they stand', () => {
     const nested = Object.entries(parts[0]?.Resources ?? {}).filter(
       ([, { Type }]) => Type === 'AWS::CloudFormation::Stack',
     );
-    expect(nested.map(([id]) => id)).toEqual(['JobsNestedStackJobsNestedStackResource4FE929C3']);
+    expect(nested.map(([id]) => id).sort()).toEqual([
+      'AlarmsWithinNestedStackWithinNestedStackResource8C2DAD90',
+      'JobsNestedStackJobsNestedStackResource4FE929C3',
+    ]);
   });
 });
 
