@@ -20,13 +20,19 @@ export function entitlementOf(
   now: number,
 ): Entitlement {
   const own = payments.filter(({ subscriptionId }) => subscriptionId === subscription.id);
-  const given = own.filter(({ refundedCents }) => refundedCents > 0);
+  const given = own.filter(payment => isGivenBack(payment, memory));
   if (given.length > 0)
     return { ...nothing, mustNotServe: given.length === own.length && !subscription.live };
   if (own.some(({ disputed }) => disputed)) return { ...nothing, mustNotServe: false };
   return subscription.provider === 'stripe'
     ? atStripe(subscription, memory, now)
     : atPaypal(subscription, own, memory, now);
+}
+
+/** A part that our staff give back by hand ends nothing. */
+function isGivenBack({ id, cents, refundedCents }: Payment, { byStaff }: Memory): boolean {
+  const part = refundedCents < cents ? (byStaff.get(id) ?? 0) : 0;
+  return refundedCents > part;
 }
 
 const nothing: Entitlement = {
