@@ -39,7 +39,7 @@ async function buy(deps: Setup) {
     ...{ userId, email, customerId: 'cus_a', paymentMethodId: 'pm_a', priceId: 'price_basic_monthly' },
     ...{ quantity: 1, trialDays: 0, marketing: {} },
   };
-  const request = { provider: 'stripe', wish: wishOf([userId]), draft } as const;
+  const request = { provider: 'stripe', wish: wishOf([userId]), draft, owned: [] } as const;
   const started = await startSubscription<CardOrder>(request, deps);
   await syncStarted(started, deps);
   return started.outcome;

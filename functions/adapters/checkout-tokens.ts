@@ -4,7 +4,12 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { CheckoutTokens } from '#functions/ports/identity.ts';
 
 const lifeMs = 60 * 60_000;
-const grantShape = z.object({ customerId: z.string(), userId: z.string().optional(), until: z.number() });
+const grantShape = z.object({
+  customerId: z.string(),
+  userId: z.string().optional(),
+  openedAt: z.number(),
+  until: z.number(),
+});
 
 /**
  * Tokens signed with our own key: `<payload>.<HMAC-SHA256>`, both base64url (docs/decisions/0013). A token is read only
@@ -17,7 +22,8 @@ export function checkoutTokens({ key, clock }: { key: () => Promise<string>; clo
       .digest('base64url')}`;
   return {
     async issue(grant) {
-      const whole = JSON.stringify({ ...grant, until: clock.now() + lifeMs });
+      const now = clock.now();
+      const whole = JSON.stringify({ ...grant, openedAt: grant.openedAt ?? now, until: now + lifeMs });
       return signed(Buffer.from(whole).toString('base64url'));
     },
     async read(token) {
@@ -27,7 +33,7 @@ export function checkoutTokens({ key, clock }: { key: () => Promise<string>; clo
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
       const whole = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
       const { until, ...grant } = grantShape.parse(whole);
-      return until > clock.now() ? { ...grant, issuedAt: until - lifeMs } : undefined;
+      return { ...grant, isExpired: until <= clock.now() };
     },
   };
 }

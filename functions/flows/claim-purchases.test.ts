@@ -13,7 +13,10 @@ function order(userId = 'user-a') {
 }
 
 function purchase(setup: ReturnType<typeof billingSetup>, userId = 'user-a') {
-  return startSubscription({ provider: 'stripe', wish: wishOf([userId]), draft: order(userId) }, setup);
+  return startSubscription(
+    { provider: 'stripe', wish: wishOf([userId]), draft: order(userId), owned: [] },
+    setup,
+  );
 }
 
 /** The calls of a purchase after which its process may end. */

@@ -1,8 +1,10 @@
 import type { AfterMoney } from '#functions/ports/after-money.ts';
+import type { Clock } from '#functions/ports/clock.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
+import type { PurchaseEnd } from '#shared/domain/purchase.ts';
 import { moneyFacts } from './letter-facts.ts';
 
 export interface CloseDeps {
@@ -11,30 +13,23 @@ export interface CloseDeps {
   letters: Letters;
   catalogue: Catalogue;
   afterMoney: AfterMoney;
-}
-
-/** `completed`: there is or was a license; `abandoned`: nothing came of it, and nothing was charged. */
-export type PurchaseEnd = 'completed' | 'abandoned';
-
-/** The end of a purchase whose subscription has this status; undefined if the subscription has not ended. */
-export function endOfStatus(status: string): PurchaseEnd | undefined {
-  if (status === 'incomplete_expired' || status === 'EXPIRED') return 'abandoned';
-  return status === 'canceled' || status === 'CANCELLED' ? 'completed' : undefined;
+  clock: Clock;
 }
 
 /**
  * The one place where a purchase ends. A buyer who was told that it is pending gets a letter about either end, before
- * the purchase is closed, so that one that could not be queued is due again.
+ * the purchase is closed, so that one that could not be queued is due again. `boughtAt` is when the license was to be seen.
  */
 export async function closePurchase(
   operation: Operation,
   end: PurchaseEnd | 'replaced',
   deps: CloseDeps,
+  boughtAt = deps.clock.now(),
 ): Promise<void> {
   if (operation.completed) return;
   // The buyer is just ordering again, and hears about that order.
   if (end !== 'replaced') await tellEnd(operation, end, deps);
-  if (end === 'completed') await deps.operations.complete(operation);
+  if (end === 'completed') await deps.operations.complete(operation, boughtAt);
   else await deps.operations.abandon(operation);
 }
 

@@ -4,8 +4,8 @@ import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
 import type { LostPurchases, SubscriptionReader, SupportOrders } from '#functions/ports/purchases.ts';
 import { applySnapshot, type LicenseRow, type Provider } from '#shared/domain/license.ts';
+import { endOfStatus } from '#shared/domain/purchase.ts';
 import { attemptAll } from './attempt-all.ts';
-import { endOfStatus } from './close-purchase.ts';
 import { DeletionWaits } from './deletion-waits.ts';
 import { isSurelyLost } from './settle-purchase.ts';
 

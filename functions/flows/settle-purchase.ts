@@ -1,8 +1,10 @@
 import type { Operation } from '#functions/ports/operations.ts';
 import type { LostPurchases } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { boughtAtOf } from '#shared/domain/order-state.ts';
+import { endOfStatus, type PurchaseEnd } from '#shared/domain/purchase.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { type CloseDeps, closePurchase, endOfStatus, type PurchaseEnd } from './close-purchase.ts';
+import { type CloseDeps, closePurchase } from './close-purchase.ts';
 import { syncSubscription } from './sync-license.ts';
 import type { SyncOwnDeps } from './sync-own.ts';
 
@@ -31,7 +33,8 @@ const openForMs = 29 * dayMs;
  */
 export async function settlePurchase(operation: Operation, deps: SettleDeps): Promise<Settled> {
   const settled = await lookUp(operation, deps);
-  if (settled.end !== 'open') await closePurchase(operation, settled.end, deps);
+  const { end, license } = settled;
+  if (end !== 'open') await closePurchase(operation, end, deps, license && boughtAtOf(license));
   return settled;
 }
 

@@ -27,7 +27,10 @@ type Setup = ReturnType<typeof billingSetup>;
 
 async function begin(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
   const wish = wishOf([order.userId, order.priceId, order.quantity]);
-  return startSubscription<CardOrder>({ provider: 'stripe', wish, draft: order, checkoutOpenedAt }, deps);
+  return startSubscription<CardOrder>(
+    { provider: 'stripe', wish, draft: order, owned: [], checkoutOpenedAt },
+    deps,
+  );
 }
 
 async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
@@ -155,10 +158,13 @@ test('an order from a page that is older than the purchase of the same is that p
   const openedAt = deps.clock.now();
   deps.clock.set(openedAt + minute);
   await buyWhole(draft, deps, openedAt);
-  deps.clock.set(openedAt + 20 * minute);
-  expect(await buyWhole({ ...draft, ...otherCard }, deps, openedAt)).toMatchObject({
-    subscriptionId: 'sub_1',
-  });
+  for (const later of [20 * minute, day + minute]) {
+    deps.clock.set(openedAt + later);
+    const again = await Promise.all(
+      [draft, { ...draft, ...otherCard }].map(one => buyWhole(one, deps, openedAt)),
+    );
+    expect(again).toMatchObject([{ subscriptionId: 'sub_1' }, { subscriptionId: 'sub_1' }]);
+  }
   const pmC = { paymentMethodId: 'pm_c', trialDays: 0 };
   expect(await buyWhole({ ...draft, ...pmC }, deps, deps.clock.now())).toMatchObject({
     subscriptionId: 'sub_2',

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Operation } from '#functions/ports/operations.ts';
 import type { Order, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Purchase } from '#functions/ports/wishes.ts';
-import type { Provider } from '#shared/domain/license.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { isBoughtSince, type OrderFacts } from '#shared/domain/order-state.ts';
+import { catalogueRow } from '#shared/domain/plans.ts';
 import { type PurchaseOutcome, subscriptionMadeBy } from '#shared/domain/purchase.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,7 +12,7 @@ import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 import { closePurchase } from './close-purchase.ts';
-import { type JoinDeps, type OrderMeans, type PurchaseState, stateOfPurchase } from './join-purchase.ts';
+import { type JoinDeps, type Met, meetPurchase } from './join-purchase.ts';
 import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 
 interface Deps<Bought extends Order> extends JoinDeps {
@@ -25,12 +27,14 @@ export interface PurchaseRequest<Bought extends Order> {
   /** From `wishOf`. */
   wish: string;
   draft: OrderDraft<Bought>;
+  /** All licenses of the buyer. */
+  owned: readonly LicenseRow[];
   /**
    * Whether the screen promised a free trial. If none is due, the order is refused instead of charging the buyer
    * unexpectedly.
    */
   trialShown?: boolean | undefined;
-  /** When the checkout was opened that the order comes from, epoch ms; undefined if nobody knows. */
+  /** When the page with the order's checkout was opened, epoch ms; undefined if nobody knows. */
   checkoutOpenedAt?: number | undefined;
 }
 
@@ -60,9 +64,8 @@ export async function startSubscription<Bought extends Order>(
   request: PurchaseRequest<Bought>,
   deps: Deps<Bought>,
 ): Promise<Started> {
-  const { draft, trialShown = false } = request;
-  const wish = `${request.provider}#${request.wish}`;
-  const met = new Set<string>();
+  const { provider, wish, draft, trialShown = false } = request;
+  const order = orderOf(draft, request.checkoutOpenedAt ?? deps.clock.now());
   const pauses = [...waits];
   const waitFor = async (operation: Operation) => {
     const ms = pauses.shift();
@@ -70,19 +73,18 @@ export async function startSubscription<Bought extends Order>(
     await deps.clock.pause(ms);
   };
   for (let round = 0; round < maxRounds; round++) {
-    const newest = await deps.wishes.newest(wish);
-    const standing = newest ? await standingNow(newest, request, met, deps) : 'over';
-    if (newest && typeof standing === 'object') return { outcome: standing.outcome, operation: newest };
-    if (newest && standing === 'wait') await waitFor(newest);
-    if (standing === 'wait' || standing === 'changed') continue;
-    const isRepeat = newest !== undefined && standing === 'repeat';
+    const newest = await deps.wishes.newest(provider, wish);
+    const met = newest ? await meet(newest, order, draft.email, deps) : 'begin';
+    if (newest && typeof met === 'object') return { outcome: met, operation: newest };
+    if (newest && met === 'wait') await waitFor(newest);
+    if (met === 'wait' || met === 'changed') continue;
+    const isRepeat = newest !== undefined && met === 'repeat';
     const trialDays = isRepeat ? newest.trialDays : draft.trialDays;
     if (trialShown && trialDays === 0) throw new AppError('trial-used', messages.checkout.chargedToday);
-    const operation = isRepeat ? newest : await begin(request, newest, deps);
+    const operation = isRepeat ? newest : await begin(request, order, newest, deps);
     if (operation) {
       const outcome = await send(operation, draft, isRepeat, deps);
       if (outcome) return { outcome, operation };
-      met.add(operation.id);
       await waitFor(operation);
     }
   }
@@ -90,37 +92,33 @@ export async function startSubscription<Bought extends Order>(
 }
 
 /** A provider that cannot be asked about an earlier purchase leaves this order pending too. */
-async function standingNow<Bought extends Order>(
-  newest: Operation,
-  { draft, checkoutOpenedAt }: PurchaseRequest<Bought>,
-  met: Set<string>,
-  deps: JoinDeps,
-): Promise<PurchaseState> {
+async function meet(newest: Operation, order: OrderFacts, email: string, deps: JoinDeps): Promise<Met> {
   try {
-    return await stateOfPurchase(newest, { ...meansOf(draft), checkoutOpenedAt }, met, deps);
+    return await meetPurchase(newest, order, deps);
   } catch (error) {
     if (codeOf(error) === 'conflict') return 'wait';
     throw codeOf(error) === 'provider' || codeOf(error) === 'unavailable'
-      ? await toldPending(newest, draft.email, deps, error)
+      ? await toldPending(newest, email, deps, error)
       : error;
   }
 }
 
 /** Records the purchase; undefined if another order of the same wish came first. */
 async function begin<Bought extends Order>(
-  { provider, wish, draft }: PurchaseRequest<Bought>,
+  request: PurchaseRequest<Bought>,
+  { paymentMethodId, coupon }: OrderFacts,
   newest: Operation | undefined,
   deps: JoinDeps,
 ): Promise<Operation | undefined> {
-  await demandFewOpen(draft.userId, `${provider}#${wish}`, deps);
+  demandNoneSince(request, deps);
+  await demandFewOpen(request, deps);
+  const { provider, wish, draft } = request;
   const licenseKey = randomUUID();
   const { userId, trialDays } = draft;
-  const { paymentMethodId, coupon } = meansOf(draft);
   const fresh: Purchase = {
     id: `${provider}#${wish}#${licenseKey}`,
     kind: 'purchase',
-    wish: `${provider}#${wish}`,
-    ...{ provider, userId, licenseKey, trialDays, coupon },
+    ...{ provider, wish, userId, licenseKey, trialDays, coupon },
     customerId: 'customerId' in draft ? String(draft.customerId) : undefined,
     paymentMethodIds: paymentMethodId === undefined ? undefined : [paymentMethodId],
     createdAt: deps.clock.now(),
@@ -158,20 +156,36 @@ async function send<Bought extends Order>(
   return outcome;
 }
 
+/**
+ * Where no purchase is to be joined, the same may still be in the account since the order's page was opened: bought at the
+ * other provider, or before a purchase that came to nothing.
+ */
+function demandNoneSince<Bought extends Order>(
+  { draft, owned, checkoutOpenedAt: openedAt }: PurchaseRequest<Bought>,
+  { catalogue }: JoinDeps,
+): void {
+  if (openedAt === undefined) return;
+  const wanted = catalogueRow(catalogue, draft.priceId);
+  const isSame = ({ subscription: { priceId, quantity } }: LicenseRow) => {
+    const row = catalogueRow(catalogue, priceId);
+    return row?.plan === wanted?.plan && row?.scheme === wanted?.scheme && quantity === draft.quantity;
+  };
+  if (owned.some(license => isSame(license) && isBoughtSince(license, openedAt)))
+    throw new AppError('conflict', orderText.arrived);
+}
+
 /** Someone who keeps beginning orders is asked to finish one; nothing is open for longer than it takes to say so. */
-async function demandFewOpen(userId: string, wish: string, { operations, clock }: JoinDeps): Promise<void> {
-  const open = (await operations.openOf(userId)).filter(({ kind }) => kind === 'purchase');
+async function demandFewOpen<Bought extends Order>(
+  { provider, wish, draft }: PurchaseRequest<Bought>,
+  { operations, clock }: JoinDeps,
+): Promise<void> {
+  const open = (await operations.openOf(draft.userId)).filter(({ kind }) => kind === 'purchase');
   // Paid by card or not is not known yet; paying at PayPal besides could be paying twice.
-  if (open.some(one => one.provider === 'stripe' && !one.providerId && isSameWish(one.wish, wish)))
-    throw pending();
+  const byCard = open.filter(one => one.provider === 'stripe' && !one.providerId);
+  if (provider !== 'stripe' && byCard.some(one => one.wish === wish)) throw pending();
   const recent = open.filter(({ createdAt }) => clock.now() - createdAt < dayMs);
   if (recent.length >= limits.openOrders)
     throw new AppError('limited', orderText.manyOpen(limits.openOrders));
-}
-
-/** The same plan, term and quantity, at either provider. */
-function isSameWish(one: string | undefined, other: string): boolean {
-  return one !== undefined && one !== other && one.split('#')[1] === other.split('#')[1];
 }
 
 /** The error that says so; the buyer, who may have been charged, gets a letter when it is known. */
@@ -196,9 +210,9 @@ async function quietly(work: () => Promise<void>, { afterMoney, clock }: JoinDep
   await afterMoney('start-subscription', () => retryWhileUnavailable(work, clock));
 }
 
-function meansOf(draft: object): OrderMeans {
+function orderOf(draft: object, openedAt: number): OrderFacts {
   const { paymentMethodId, promotionCode } = draft as { paymentMethodId?: string; promotionCode?: string };
-  return { paymentMethodId, coupon: promotionCode?.toLowerCase() };
+  return { paymentMethodId, coupon: promotionCode?.toLowerCase(), openedAt };
 }
 
 function codeOf(error: unknown) {

@@ -21,7 +21,7 @@ export async function syncStarted(
   const license = await syncAfterPurchase(subscriptionId, deps);
   const isPaid = license && outcome.kind === 'done' && license.subscription.status !== 'incomplete';
   if (isPaid) await deps.afterMoney('close-purchase', () => closePurchase(operation, 'completed', deps));
-  await deps.afterMoney('note-answered', () => deps.wishes.noteAnswered(operation));
+  await deps.afterMoney('note-answered', () => deps.wishes.noteAnswered(operation, deps.clock.now()));
   return license;
 }
 

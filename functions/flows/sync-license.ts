@@ -4,7 +4,7 @@ import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/purchases.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import { applySnapshot, type LicenseRow, type SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { endOfStatus } from './close-purchase.ts';
+import { endOfStatus } from '#shared/domain/purchase.ts';
 import { enforceOneTrial } from './enforce-one-trial.ts';
 import { fileOfLicense } from './file-of-license.ts';
 import { publishStored, publishTracker } from './publish-tracker.ts';

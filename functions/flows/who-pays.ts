@@ -52,6 +52,17 @@ export async function payerOf(user: User | undefined, claim: PayerClaim, deps: P
   return user ? signedInPayer(user, claim, deps) : pendingPayer(claim, deps);
 }
 
+/**
+ * When the page was opened that a request comes from. An expired capability pays for nobody, but still tells; undefined
+ * without one.
+ */
+export async function pageOpenedAt(
+  checkoutToken: string | undefined,
+  { checkoutTokens }: Pick<PayerDeps, 'checkoutTokens'>,
+): Promise<number | undefined> {
+  return checkoutToken ? (await checkoutTokens.read(checkoutToken))?.openedAt : undefined;
+}
+
 /** Refuses a body that names another user than the token. */
 export function refuseOtherUser(user: User | undefined, userId: string | undefined): void {
   if (user && userId !== undefined && userId !== user.id) throw anotherUser();
@@ -80,7 +91,7 @@ async function pendingPayer(
   { accounts, customers, checkoutTokens, limits: attempts, clock }: PayerDeps,
 ): Promise<User> {
   const grant = checkoutToken ? await checkoutTokens.read(checkoutToken) : undefined;
-  if (!checkoutToken || !grant?.userId) throw unauthenticated();
+  if (!checkoutToken || !grant?.userId || grant.isExpired) throw unauthenticated();
   if (userId !== undefined && userId !== grant.userId) throw anotherUser();
   await attempts.take([ofCapability('any', checkoutToken, attemptLimits.capability)]);
   const account = await accounts.find(grant.userId);

@@ -72,12 +72,14 @@ export interface CheckoutGrant {
   customerId: string;
   /** The account that this browser proved to have created; without one the capability pays for nobody. */
   userId?: string | undefined;
+  /** When the page was opened that it is for, epoch ms; if not now. */
+  openedAt?: number | undefined;
 }
 
 export interface CheckoutTokens {
   issue(grant: CheckoutGrant): Promise<string>;
-  /** Undefined for a forged or expired token; `issuedAt` in epoch ms. */
-  read(token: string): Promise<(CheckoutGrant & { issuedAt: number }) | undefined>;
+  /** Undefined for a forged token. An expired one pays for nobody, but still tells when its page was opened. */
+  read(token: string): Promise<(CheckoutGrant & { openedAt: number; isExpired: boolean }) | undefined>;
 }
 
 /** Customers this service created at the card provider. */

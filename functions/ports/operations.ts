@@ -18,7 +18,7 @@ export interface Operation {
   subscriptionId?: string | undefined;
   /** The trial of a purchase's first request: a repeat must not turn a trial into a charge. */
   trialDays?: number | undefined;
-  /** What a purchase is to buy: the same user, plan, term and quantity is the same wish. */
+  /** What a purchase is to buy: the same user, plan, term and quantity is the same wish, at either provider. */
   wish?: string | undefined;
   /** The cards of all orders that mean this purchase; one of them sent again means it again. */
   paymentMethodIds?: readonly string[] | undefined;
@@ -28,8 +28,10 @@ export interface Operation {
   triedAt?: number | undefined;
   /** The buyer was told that the purchase is pending, and is owed a letter when it ends, either way. */
   pendingShown?: true | undefined;
-  /** A request of a purchase has come to its answer. */
-  answered?: true | undefined;
+  /** When a request of a purchase first came to its answer, epoch ms. */
+  answeredAt?: number | undefined;
+  /** When the license of a purchase was to be seen in the account, epoch ms; set once it is completed. */
+  boughtAt?: number | undefined;
   /** Where that letter goes. */
   email?: string | undefined;
   /** Epoch milliseconds. */
@@ -58,7 +60,7 @@ export interface Operations {
    * the operation is over.
    */
   noteProviderId(operation: Operation, providerId: string): Promise<string | undefined>;
-  complete(operation: Operation): Promise<void>;
+  complete(operation: Operation, boughtAt?: number): Promise<void>;
   /**
    * Removes an operation without a result, which allows the same to begin again; not one that another request has
    * joined since it was read.

@@ -1,3 +1,4 @@
+import type { Provider } from '#shared/domain/license.ts';
 import type { Operation } from './operations.ts';
 
 /** A purchase as it begins, under an id of its own. */
@@ -8,8 +9,8 @@ export type Purchase = Operation & { kind: 'purchase'; wish: string };
  * two orders of the same wish meet; each purchase keeps a record of its own among the operations.
  */
 export interface Wishes {
-  /** The newest purchase of a wish, open or completed; undefined if there is none. */
-  newest(wish: string): Promise<Operation | undefined>;
+  /** The newest purchase of a wish at a provider, open or completed; undefined if there is none. */
+  newest(provider: Provider, wish: string): Promise<Operation | undefined>;
   /**
    * Records a purchase as the newest of its wish, in place of `instead`. Returns the one that another order opened, if
    * that order came first.
@@ -23,5 +24,5 @@ export interface Wishes {
   /** Notes that the buyer was told of a pending purchase, and where the letter about its end goes. */
   notePendingShown(operation: Operation, email: string): Promise<void>;
   /** Notes that a request has come to its answer, which says how the purchase went. */
-  noteAnswered(operation: Operation): Promise<void>;
+  noteAnswered(operation: Operation, at: number): Promise<void>;
 }

@@ -37,6 +37,8 @@ export const checkoutCalls = {
         userId: id.optional(),
         /** What this browser kept when it created that account; without it the capability pays for nobody. */
         sign_up_proof: z.string().max(128).optional(),
+        /** The capability that the same page had before, expired or not: the new one is for a page as old. */
+        checkout_token: checkoutToken,
       }),
       z.object({
         type: z.literal('retry'),

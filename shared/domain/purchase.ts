@@ -23,3 +23,12 @@ export type PurchaseOutcome =
 export function subscriptionMadeBy(outcome: PurchaseOutcome): string | undefined {
   return outcome.kind === 'declined' ? outcome.unpaid?.subscriptionId : outcome.subscriptionId;
 }
+
+/** `completed`: there is or was a license; `abandoned`: nothing came of it, and nothing was charged. */
+export type PurchaseEnd = 'completed' | 'abandoned';
+
+/** The end of a purchase whose subscription has this status; undefined if the subscription has not ended. */
+export function endOfStatus(status: string): PurchaseEnd | undefined {
+  if (status === 'incomplete_expired' || status === 'EXPIRED') return 'abandoned';
+  return status === 'canceled' || status === 'CANCELLED' ? 'completed' : undefined;
+}

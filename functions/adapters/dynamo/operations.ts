@@ -19,7 +19,8 @@ export const operationItem: z.ZodType<Operation> = z.object({
   coupon: z.string().optional(),
   triedAt: z.number().optional(),
   pendingShown: z.literal(true).optional(),
-  answered: z.literal(true).optional(),
+  answeredAt: z.number().optional(),
+  boughtAt: z.number().optional(),
   email: z.string().optional(),
   createdAt: z.number(),
   providerId: z.string().optional(),
@@ -95,14 +96,18 @@ export function dynamoOperations({ table }: { table: string }): Operations {
       return noted && operationItem.parse(noted.Attributes).providerId;
     },
 
-    async complete(operation) {
+    async complete(operation, boughtAt) {
       const update = new UpdateCommand({
         TableName: table,
         Key: { id: operation.id },
-        UpdateExpression: 'SET completed = :true REMOVE #open',
+        UpdateExpression: `SET completed = :true${boughtAt === undefined ? '' : ', boughtAt = :boughtAt'} REMOVE #open`,
         ConditionExpression: isSame,
         ExpressionAttributeNames: { '#open': 'open' },
-        ExpressionAttributeValues: { ':createdAt': operation.createdAt, ':true': true },
+        ExpressionAttributeValues: {
+          ':createdAt': operation.createdAt,
+          ':true': true,
+          ':boughtAt': boughtAt,
+        },
       });
       await writeIf(() => db.send(update));
     },

@@ -19,7 +19,7 @@ const wishes = dynamoWishes({ table: 'operations' });
 const purchase: Purchase = {
   id: 'stripe#wish#key-a',
   kind: 'purchase',
-  wish: 'stripe#wish',
+  wish: 'wish',
   provider: 'stripe',
   userId: 'user-a',
   licenseKey: 'key-a',

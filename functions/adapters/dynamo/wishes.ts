@@ -15,6 +15,11 @@ const keptDays = 30;
 /** How often a purchase is put while other orders of its wish keep it off. */
 const tries = 5;
 
+/** Each provider has purchases of its own of a wish. */
+function pointerOf({ provider, wish }: Pick<Purchase, 'provider' | 'wish'>): string {
+  return `${provider}#${wish}`;
+}
+
 /** Table `operations`: purchases, and one item for each wish (docs/decisions/0064). */
 export function dynamoWishes({ table }: { table: string }): Wishes {
   const db = documentClient();
@@ -24,8 +29,8 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
     return Item;
   };
 
-  const pointedAt = async (wish: string): Promise<{ id?: string; newest?: Operation }> => {
-    const held = await get(wish);
+  const pointedAt = async (pointerId: string): Promise<{ id?: string; newest?: Operation }> => {
+    const held = await get(pointerId);
     if (!held) return {};
     const id = pointer.parse(held).newest;
     const item = await get(id);
@@ -47,7 +52,7 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
           {
             Put: {
               TableName: table,
-              Item: { id: purchase.wish, newest: purchase.id, ...expiry(purchase.createdAt, keptDays) },
+              Item: { id: pointerOf(purchase), newest: purchase.id, ...expiry(purchase.createdAt, keptDays) },
               ...(replaced === undefined
                 ? { ConditionExpression: 'attribute_not_exists(id)' }
                 : {
@@ -76,11 +81,11 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
   };
 
   return {
-    newest: async wish => (await pointedAt(wish)).newest,
+    newest: async (provider, wish) => (await pointedAt(pointerOf({ provider, wish }))).newest,
 
     async open(purchase, instead) {
       for (let attempt = 1; ; attempt++) {
-        const { id, newest } = await pointedAt(purchase.wish);
+        const { id, newest } = await pointedAt(pointerOf(purchase));
         if (newest && newest.id !== instead?.id) return newest;
         try {
           await put(purchase, id);
@@ -107,8 +112,8 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
       await update(operation, 'SET pendingShown = :true, email = :email', { ':true': true, ':email': email });
     },
 
-    async noteAnswered(operation) {
-      await update(operation, 'SET answered = :true', { ':true': true });
+    async noteAnswered(operation, at) {
+      await update(operation, 'SET answeredAt = if_not_exists(answeredAt, :at)', { ':at': at });
     },
   };
 }

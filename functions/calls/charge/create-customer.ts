@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ofAddress } from '#functions/flows/buckets.ts';
+import { pageOpenedAt } from '#functions/flows/who-pays.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Accounts, CheckoutTokens, Customers } from '#functions/ports/identity.ts';
 import type { Limits } from '#functions/ports/limits.ts';
@@ -32,7 +33,11 @@ export async function createCustomer(
   const id = await cards.createCustomer({ email, name, marketing }, `cus:${randomUUID()}`);
   await customers.save({ id, email, createdAt: clock.now() });
   const userId = await provenUser(body, accounts);
-  return { customer: { id }, checkout_token: await checkoutTokens.issue({ customerId: id, userId }) };
+  const openedAt = await pageOpenedAt(body.checkout_token, { checkoutTokens });
+  return {
+    customer: { id },
+    checkout_token: await checkoutTokens.issue({ customerId: id, userId, openedAt }),
+  };
 }
 
 /** The account that this browser created. An e-mail alone is no reason to look one up. */

@@ -44,7 +44,7 @@ function open() {
 describe('creating a customer', () => {
   const cus = async (
     email = user.email,
-    { ip, ...proven }: { ip?: string; userId?: string; sign_up_proof?: string } = {},
+    { ip, ...proven }: { ip?: string; userId?: string; sign_up_proof?: string; checkout_token?: string } = {},
   ) => {
     const request = requestOf('charge', { type: 'cus', email, name: 'Maya', ...proven }, undefined, ip);
     const answer = await run(request, setup);
@@ -53,6 +53,21 @@ describe('creating a customer', () => {
   };
 
   const own = { userId: user.id, sign_up_proof: proofOf(user) };
+
+  test('keeps the age of a page whose capability is renewed', async () => {
+    const openedAt = setup.clock.now();
+    const { checkout_token } = await cus(user.email, own);
+    setup.clock.set(openedAt + 2 * 3_600_000);
+    const renewed = await cus(user.email, { ...own, checkout_token });
+    const [before, after] = await Promise.all(
+      [checkout_token, renewed.checkout_token].map(token => setup.checkoutTokens.read(token)),
+    );
+    expect([before?.isExpired, after?.isExpired]).toEqual([true, false]);
+    expect(after?.openedAt).toBe(before?.openedAt);
+    expect((await setup.checkoutTokens.read((await cus()).checkout_token))?.openedAt).toBeGreaterThan(
+      openedAt + 1000,
+    );
+  });
 
   test('answers a checkout token that pays as this customer without a session', async () => {
     const { customer, checkout_token } = await cus(user.email, own);

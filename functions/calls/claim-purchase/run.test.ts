@@ -16,7 +16,7 @@ beforeEach(async () => {
     ...{ userId: user.id, email: user.email, customerId: 'cus_a', paymentMethodId: 'pm_a' },
     ...{ priceId: 'price_basic_monthly', quantity: 1, trialDays: 0, marketing: {} },
   };
-  const purchase = { provider: 'stripe', wish: wishOf([user.id]), draft } as const;
+  const purchase = { provider: 'stripe', wish: wishOf([user.id]), draft, owned: [] } as const;
   await startSubscription<CardOrder>(purchase, setup);
 });
 

@@ -137,6 +137,7 @@ describe('the same order', () => {
     await expect(buy(deps)).rejects.toMatchObject(refused);
     expect([...deps.licenses.rows.keys()]).toEqual([licenseKey]);
     expect(deps.provider.statuses.size).toBe(1);
+    deps.clock.set(start + 1);
     expect((await buy(deps)).id).toBe('I-2');
   });
 

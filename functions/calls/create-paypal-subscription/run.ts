@@ -3,7 +3,7 @@ import type { JoinDeps } from '#functions/flows/join-purchase.ts';
 import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
 import { syncStarted } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
-import { type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
+import { type PayerDeps, pageOpenedAt, whoPays } from '#functions/flows/who-pays.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -49,7 +49,9 @@ export async function run(
       trialDays: trialDaysFor(owned.length),
       marketing,
     },
+    owned,
     trialShown: body.trial,
+    checkoutOpenedAt: await pageOpenedAt(body.checkout_token, deps),
   } as const;
   await deps.limits.take([orderRequests(payer.id)]);
   await deps.limits.take(
@@ -62,7 +64,7 @@ export async function run(
   const started = await startSubscription<RedirectOrder>(purchase, deps);
   const { outcome } = started;
   if (outcome.kind !== 'redirect') {
-    // An order that was approved before, whose news our table had not: it is brought in, and none is sold besides.
+    // An order that was approved before, whose news our table or the buyer's page had not: none is sold besides.
     await syncStarted(started, deps);
     throw new AppError('conflict', orderText.arrived);
   }

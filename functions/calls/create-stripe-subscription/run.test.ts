@@ -108,6 +108,9 @@ test('an order whose capability is older than a purchase of the same answers wit
   setup.clock.set(setup.clock.now() + 120_000);
   const another = { paymentMethodId: 'pm_b' };
   expect(await buy({ ...another, checkout_token: token })).toMatchObject({ id: 'sub_1' });
+  // An expired one still tells how old its page is.
+  setup.clock.set(setup.clock.now() + 25 * 3_600_000);
+  expect(await buy({ checkout_token: token })).toMatchObject({ id: 'sub_1' });
   expect(await buy({ paymentMethodId: 'pm_c', checkout_token: await openCheckout() })).toMatchObject({
     id: 'sub_2',
   });

@@ -4,7 +4,7 @@ import { syncStarted } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
 import { tryCard } from '#functions/flows/try-card.ts';
-import { type PayerClaim, type PayerDeps, whoPays } from '#functions/flows/who-pays.ts';
+import { type PayerDeps, pageOpenedAt, whoPays } from '#functions/flows/who-pays.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -48,8 +48,9 @@ export async function run(
       ...(coupon ? { promotionCode: coupon } : {}),
       marketing,
     },
+    owned,
     trialShown: body.trial,
-    checkoutOpenedAt: await openedAt(claim, deps),
+    checkoutOpenedAt: await pageOpenedAt(body.checkout_token, deps),
   } as const;
   const started = await tryCard(
     {
@@ -64,10 +65,4 @@ export async function run(
   const license = await syncStarted(started, deps);
   if (license?.subscription.noSecondTrial) throw new AppError('trial-used', messages.checkout.secondTrial);
   return toCheckoutAnswer(started.outcome);
-}
-
-/** When the customer of this order got its capability: what was bought since then was not on the buyer's page. */
-async function openedAt({ customerId, checkoutToken }: PayerClaim, { checkoutTokens }: PayerDeps) {
-  const grant = checkoutToken ? await checkoutTokens.read(checkoutToken) : undefined;
-  return grant?.customerId === customerId ? grant?.issuedAt : undefined;
 }

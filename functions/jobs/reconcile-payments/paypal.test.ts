@@ -42,7 +42,7 @@ async function order(process: Process): Promise<void> {
     marketing: {},
   };
   const { outcome } = await startSubscription<RedirectOrder>(
-    { provider: 'paypal', wish: wishOf([userId]), draft },
+    { provider: 'paypal', wish: wishOf([userId]), draft, owned: [] },
     process,
   );
   if (outcome.kind === 'redirect') await paypal.press(outcome.url, 'approve');

@@ -22,6 +22,7 @@ async function purchase(setup: BillingSetup): Promise<void> {
     {
       provider: 'stripe',
       wish: wishOf([user.id]),
+      owned: [],
       draft: {
         userId: user.id,
         email: user.email,

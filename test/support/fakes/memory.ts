@@ -179,9 +179,9 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
       if (stored) kept.set(operation.id, { providerId, ...stored });
       return current(operation)?.providerId;
     },
-    async complete(operation) {
+    async complete(operation, boughtAt) {
       const stored = current(operation);
-      if (stored) kept.set(operation.id, { ...stored, completed: true });
+      if (stored) kept.set(operation.id, { ...stored, boughtAt, completed: true });
     },
     async abandon(operation) {
       const stored = current(operation);
@@ -204,12 +204,13 @@ export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes
   const current = ({ id, createdAt }: Operation) =>
     kept.get(id)?.createdAt === createdAt ? kept.get(id) : undefined;
   return {
-    newest: async wish => kept.get(newest.get(wish) ?? ''),
+    newest: async (provider, wish) => kept.get(newest.get(`${provider}#${wish}`) ?? ''),
     async open(purchase, instead) {
-      const stored = kept.get(newest.get(purchase.wish) ?? '');
+      const pointer = `${purchase.provider}#${purchase.wish}`;
+      const stored = kept.get(newest.get(pointer) ?? '');
       if (stored && stored.id !== instead?.id) return stored;
       kept.set(purchase.id, purchase);
-      newest.set(purchase.wish, purchase.id);
+      newest.set(pointer, purchase.id);
       return purchase;
     },
     async join(operation, triedAt, paymentMethodId) {
@@ -224,9 +225,9 @@ export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes
       const stored = current(operation);
       if (stored) kept.set(operation.id, { ...stored, pendingShown: true, email });
     },
-    async noteAnswered(operation) {
+    async noteAnswered(operation, answeredAt) {
       const stored = current(operation);
-      if (stored) kept.set(operation.id, { ...stored, answered: true });
+      if (stored) kept.set(operation.id, { answeredAt, ...stored });
     },
   };
 }

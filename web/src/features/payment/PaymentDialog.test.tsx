@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { checkoutWords, labels, messages } from '#shared/text/messages.ts';
+import { orderText } from '#shared/text/orders.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { paypalText } from '#shared/text/paypal.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -12,6 +13,7 @@ import { departures } from '#test/support/component/departures.ts';
 import { maya, sessionOf } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
+import { capability } from '../../state/capability.ts';
 import { readPaypalReturn } from '../../state/paypal-return.ts';
 
 const paypal = shownDialog.getByRole('button', { name: paymentText.paypal });
@@ -96,6 +98,21 @@ test('a failure to open PayPal is reported, and the button can be pressed again'
   await expect.element(paypal).not.toHaveAttribute('aria-busy');
   expect(departures()).toEqual([]);
   await expectAccessible();
+});
+
+test('a capability that is renewed is for a page as old, and for a new one once the page was told of a purchase', async () => {
+  expectConsoleError(/earlier order/);
+  await openPaymentDialog();
+  await expect.poll(() => capability.of(maya.email)).not.toBeNull();
+  const asked = whenAsked('charge', { customer: { id: 'cus_1' }, checkout_token: 'renewed' });
+  whenAsked('create-paypal-subscription', new AppError('conflict', orderText.arrived));
+  capability.forget();
+  await paypal.click();
+  await expect.element(shownDialog.getByText(orderText.arrived)).toBeVisible();
+  whenAsked('create-paypal-subscription', created);
+  await paypal.click();
+  await expect.poll(departures).toEqual([approve]);
+  expect(asked.map(body => 'checkout_token' in body && body.checkout_token)).toEqual(['right', false]);
 });
 
 test('an address that is not PayPal’s is never opened', async () => {

@@ -8,7 +8,7 @@ import type { PaymentRequest } from '../../state/payment-request.ts';
 import { trialUsedStore } from '../../state/purchase-progress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { isToldAsItIs, isTrialUsed } from './order-refusals.ts';
+import { isToldAsItIs, isTrialUsed, learnFromRefusal } from './order-refusals.ts';
 import { PaymentPending } from './PaymentPending.tsx';
 import { payByPaypal } from './pay-by-paypal.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -58,6 +58,7 @@ export function PlanContent(props: PlanContentProps) {
       // Logged, and said as well (docs/decisions/0085).
       console.error(error);
       if (isTrialUsed(error)) trialUsedStore.set(true);
+      learnFromRefusal(error);
       setPaypalProblem(isToldAsItIs(error) ? error.message : paymentText.paypalFailed);
       setLeaving(false);
     }

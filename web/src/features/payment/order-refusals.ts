@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { capability } from '../../state/capability.ts';
 
 /** True if an order was refused because the free trial is used up: the next attempt buys without it. */
 export function isTrialUsed(error: unknown): error is AppError {
@@ -16,4 +17,14 @@ export function isToldAsItIs(error: unknown): error is AppError {
     error instanceof AppError &&
     ['trial-used', 'limited', 'confirm-first', 'conflict', 'unauthenticated'].includes(error.code)
   );
+}
+
+/**
+ * A rejected capability is discarded, so that the next attempt requests a new one. A buyer who was told of an earlier
+ * purchase knows it, and may order another.
+ */
+export function learnFromRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) return;
+  if (['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
+  if (error.code === 'conflict') capability.spend();
 }

@@ -8,10 +8,9 @@ import {
 import { AppError, type ErrorCode, httpStatusOf } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { capability } from '../../state/capability.ts';
 import { type OrderKey, progress, progressOf, trialUsedStore } from '../../state/purchase-progress.ts';
 import { type CardInput, createMethod, retryCharge, subscribe } from './card-orders.ts';
-import { isTrialUsed } from './order-refusals.ts';
+import { isTrialUsed, learnFromRefusal } from './order-refusals.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Refusals that say nothing about the order, only about who asks, or how often. */
@@ -87,8 +86,7 @@ function rememberFailure(order: OrderKey, before: Unfinished | null, error: unkn
   if (unfinished?.kind === 'invoice' && error instanceof AppError && error.code === 'missing')
     progress.setUnfinished(order, null);
   if (isTrialUsed(error)) trialUsedStore.set(true);
-  // A rejected capability is discarded, so that the next attempt requests a new one.
-  if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code)) capability.forget();
+  learnFromRefusal(error);
 }
 
 /** The server says so if it could not reach the provider at all; the order is kept, and sent again as it is. */

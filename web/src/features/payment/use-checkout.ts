@@ -21,15 +21,22 @@ export type Checkout = Awaited<ReturnType<typeof prepare>>;
 export function useCheckout(buyer: AuthUser, request: PaymentRequest) {
   const [problem, setProblem] = useState('');
   const preparing = useRef<Promise<Checkout>>(undefined);
+  /** The last capability of this page; one that takes its place is for a page as old (docs/decisions/0166). */
+  const last = useRef<string>(undefined);
   const start = () => {
-    const work = prepare(buyer, request);
+    const work = prepare(buyer, request, last.current);
     preparing.current = work;
     setProblem('');
-    work.catch(error => {
-      if (preparing.current !== work) return;
-      preparing.current = undefined;
-      setProblem(error instanceof Error ? error.message : messages.failure.internal);
-    });
+    work.then(
+      ({ checkoutToken }) => {
+        last.current = checkoutToken;
+      },
+      error => {
+        if (preparing.current !== work) return;
+        preparing.current = undefined;
+        setProblem(error instanceof Error ? error.message : messages.failure.internal);
+      },
+    );
     return work;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for another buyer or plan only
@@ -37,13 +44,16 @@ export function useCheckout(buyer: AuthUser, request: PaymentRequest) {
   const ready = async () => {
     const prepared = await (preparing.current ?? start());
     // The capability may have expired, been rejected, or bought something, while the form was filled in.
-    return capability.unspentOf(buyer.email) ? prepared : start();
+    if (capability.unspentOf(buyer.email)) return prepared;
+    // What was bought with it is known on this page.
+    if (capability.of(buyer.email)?.isSpent) last.current = undefined;
+    return start();
   };
   return { problem, ready };
 }
 
-async function prepare(buyer: AuthUser, request: PaymentRequest) {
-  const [customer, price_ids] = await Promise.all([findCustomer(buyer), findPriceIds(request)]);
+async function prepare(buyer: AuthUser, request: PaymentRequest, before: string | undefined) {
+  const [customer, price_ids] = await Promise.all([findCustomer(buyer, before), findPriceIds(request)]);
   return { buyer, customerId: customer.customerId, checkoutToken: customer.checkoutToken, price_ids };
 }
 
@@ -51,7 +61,7 @@ async function prepare(buyer: AuthUser, request: PaymentRequest) {
  * Makes the buyer a customer of the card provider, unless this tab holds a capability that bought nothing yet. Without a
  * session only the browser that created the account gets one that pays.
  */
-async function findCustomer(buyer: AuthUser) {
+async function findCustomer(buyer: AuthUser, before: string | undefined) {
   const stored = capability.unspentOf(buyer.email);
   if (stored) return stored;
   const proof = signUpProof.of(buyer.userId);
@@ -64,6 +74,7 @@ async function findCustomer(buyer: AuthUser) {
     name: buyer.first_name,
     marketing: await ownMarketing(),
     ...(proof ? { userId: buyer.userId, sign_up_proof: proof } : {}),
+    ...(before ? { checkout_token: before } : {}),
   });
   if (!('customer' in answer)) throw new Error(messages.failure.internal);
   const fresh = { email: buyer.email, customerId: answer.customer.id, checkoutToken: answer.checkout_token };
