@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '#functions/ports/personal-data.ts';
 import { countingLagMs, deletionSteps } from '#shared/domain/account-deletion.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { memoryDeletions, memoryLedger } from '../../test/support/fakes/account-data.ts';
+import { memoryDeletions, memoryLeavers, memoryLedger } from '../../test/support/fakes/account-data.ts';
 import { memoryLetters } from '../../test/support/fakes/letters.ts';
 import {
   memoryFiles,
@@ -10,12 +10,18 @@ import {
   memoryOperations,
   movableClock,
 } from '../../test/support/fakes/memory.ts';
-import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
+import { catalogue, owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { crashAfter, crashes } from '../../test/support/fakes/simulated-crash.ts';
 import { type DeletionDeps, deleteAccount } from './delete-account.ts';
 import { DeletionWaits } from './deletion-waits.ts';
 
-const request = { userId: owner.userId, email: owner.email, name: 'Maya', ticket: 'ticket-1' };
+const request = {
+  userId: owner.userId,
+  email: owner.email,
+  name: 'Maya',
+  ticket: 'ticket-1',
+  askedAt: start,
+};
 const stranger = { userId: 'user-b', licenseKey: 'key-b', email: 'b@example.com' };
 
 async function setup() {
@@ -33,14 +39,15 @@ async function setup() {
   for (const key of licenses.rows.keys()) files.files.set(key, 'script');
 
   const stopped: string[] = [];
-  const stop = async (id: string) => void stopped.push(id);
-  const reader = { stop, read: async () => undefined };
+  const reader = { read: async () => undefined };
+  const ends = {
+    async endSince({ subscription }: LicenseRow) {
+      stopped.push(subscription.subscriptionId);
+      return [];
+    },
+  };
   const lost = { find: async () => undefined };
   const drop = async () => undefined;
-  const withdrawn: string[] = [];
-  const openInvoices = {
-    withdraw: async ({ subscription }: LicenseRow) => void withdrawn.push(subscription.subscriptionId),
-  };
   const pool = new Set([owner.userId, stranger.userId]);
   const closed = new Set<string>();
   const forgotten: object[] = [];
@@ -55,10 +62,12 @@ async function setup() {
     },
     licenses,
     operations: memoryOperations(),
-    providers: { stripe: { ...reader }, paypal: { ...reader } },
+    providers: { stripe: reader, paypal: reader },
+    refunds: { stripe: { ...ends }, paypal: { ...ends } },
     lostPurchases: { stripe: lost, paypal: lost },
     supportOrders: { stripe: { drop }, paypal: { drop } },
-    openInvoices: { stripe: { ...openInvoices }, paypal: { ...openInvoices } },
+    leavers: memoryLeavers(),
+    catalogue,
     licenseStores: [files],
     personalData: {
       remove: async (person: Person, note: (ids: readonly string[]) => Promise<void>) => {
@@ -74,7 +83,7 @@ async function setup() {
     letters: memoryLetters(),
     clock,
   } satisfies DeletionDeps;
-  const seen = { stopped, withdrawn, closed, forgotten, reported };
+  const seen = { stopped, closed, forgotten, reported };
   return { deps, clock, licenses, files, pool, deletions, ledger, ...seen };
 }
 
@@ -92,7 +101,7 @@ async function goOn(deps: DeletionDeps, clock: { now(): number; set(at: number):
 test('subscriptions end first, then everything goes, and nothing of anybody else', async () => {
   const { deps, clock, licenses, files, stopped, pool, closed, forgotten, deletions, ledger } = await setup();
   await goOn(deps, clock);
-  expect(new Set(stopped)).toEqual(new Set(['sub_live', 'I-LIVE']));
+  expect(new Set(stopped)).toEqual(new Set(['sub_live', 'I-LIVE', 'sub_ended']));
   expect([...licenses.rows.keys()]).toEqual(['key-b']);
   expect([...files.files.keys()]).toEqual(['key-b']);
   expect([...pool]).toEqual([stranger.userId]);
@@ -115,17 +124,6 @@ test('subscriptions end first, then everything goes, and nothing of anybody else
   expect((deps.letters as ReturnType<typeof memoryLetters>).sent).toMatchObject([
     { kind: 'account-deleted', to: owner.email, name: 'Maya' },
   ]);
-});
-
-test('no invoice stays that could be paid for an account that is gone', async () => {
-  const { deps, clock, withdrawn, licenses } = await setup();
-  const { withdraw } = deps.openInvoices.paypal;
-  deps.openInvoices.paypal.withdraw = () => Promise.reject(new Error('PayPal is down'));
-  await expect(deleteAccount(request, deps)).rejects.toThrow('PayPal is down');
-  expect(licenses.rows.size).toBe(4);
-  deps.openInvoices.paypal.withdraw = withdraw;
-  await goOn(deps, clock);
-  expect(new Set(withdrawn)).toEqual(new Set(['sub_live', 'I-LIVE', 'sub_ended']));
 });
 
 test('a report that is shared at Google is deleted there, too', async () => {
@@ -167,7 +165,7 @@ test('records wait until no visit can be counted any more for a license that is 
 
 test('neither the other provider nor the pool keeps a subscription going', async () => {
   const { deps, stopped, licenses } = await setup();
-  deps.providers.stripe.stop = () => Promise.reject(new Error('Stripe is down'));
+  deps.refunds.stripe.endSince = () => Promise.reject(new Error('Stripe is down'));
   deps.accounts.close = () => Promise.reject(new Error('Cognito is down'));
   await expect(deleteAccount(request, deps)).rejects.toThrow('Cognito is down');
   expect([stopped, licenses.rows.size]).toEqual([['I-LIVE'], 4]);
@@ -175,11 +173,11 @@ test('neither the other provider nor the pool keeps a subscription going', async
 
 test('a provider that does not answer stops the deletion before anything is lost', async () => {
   const { deps, clock, licenses, pool, stopped } = await setup();
-  const { stop } = deps.providers.paypal;
-  deps.providers.paypal.stop = () => Promise.reject(new Error('PayPal is down'));
+  const { endSince } = deps.refunds.paypal;
+  deps.refunds.paypal.endSince = () => Promise.reject(new Error('PayPal is down'));
   await expect(deleteAccount(request, deps)).rejects.toThrow('PayPal is down');
   expect([licenses.rows.size, pool.size]).toEqual([4, 2]);
-  deps.providers.paypal.stop = stop;
+  deps.refunds.paypal.endSince = endSince;
   await goOn(deps, clock);
   expect([stopped.includes('I-LIVE'), licenses.rows.size, pool.size]).toEqual([true, 1, 1]);
 });
@@ -188,16 +186,23 @@ test.each(Array.from({ length: 30 }, (_, step) => step))(
   'a process that ends after step %i leaves a deletion that the next one finishes',
   async step => {
     const { deps, clock, licenses, files, forgotten, pool, deletions, ledger } = await setup();
-    const { licenseStores, providers, openInvoices, lostPurchases, supportOrders, ...ports } = deps;
-    const [file, invoices] = [licenseStores[0] as object, openInvoices.stripe];
-    const guarded = crashAfter({ ...ports, ...providers, file, invoices }, step);
+    const {
+      licenseStores,
+      providers,
+      refunds,
+      lostPurchases,
+      supportOrders,
+      catalogue: plans,
+      ...ports
+    } = deps;
+    const file = licenseStores[0] as object;
+    const guarded = crashAfter({ ...ports, ...refunds, file }, step);
     await crashes(() =>
       goOn(
         {
           ...guarded,
-          ...{ lostPurchases, supportOrders },
-          providers: { stripe: guarded.stripe, paypal: guarded.paypal },
-          openInvoices: { stripe: guarded.invoices, paypal: guarded.invoices },
+          ...{ providers, lostPurchases, supportOrders, catalogue: plans },
+          refunds: { stripe: guarded.stripe, paypal: guarded.paypal },
           licenseStores: [guarded.file],
         } as unknown as DeletionDeps,
         clock,

@@ -1,4 +1,9 @@
-import type { DeletionRequest, DeletionRequests, ExportFiles } from '#functions/ports/account-requests.ts';
+import type {
+  DeletionRequest,
+  DeletionRequests,
+  ExportFiles,
+  Leavers,
+} from '#functions/ports/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
 import type { Letters } from '#functions/ports/letters.ts';
@@ -19,6 +24,7 @@ export interface DeletionDeps extends LicenseRemoval, EndChargesDeps {
   ledger: Pick<DeletionLedger, 'note'>;
   exportFiles: Pick<ExportFiles, 'remove'>;
   deletions: DeletionRequests;
+  leavers: Leavers;
   letters: Letters;
   clock: Clock;
 }
@@ -27,7 +33,7 @@ type Work = (request: DeletionRequest, deps: DeletionDeps) => Promise<void>;
 
 const work: Record<DeletionStep, Work> = {
   'sign-out': ({ userId }, { accounts }) => accounts.close(userId),
-  subscriptions: ({ userId }, deps) => endAllCharges(userId, deps),
+  subscriptions: endAllCharges,
   licenses: removeLicenses,
   records: removeRecords,
   account: removeAccount,
@@ -41,7 +47,9 @@ const atOnce: readonly DeletionStep[] = ['sign-out', 'subscriptions'];
  * begins again with the first one. Throws `DeletionWaits` while something has to be waited for.
  * Why: docs/decisions/0103
  */
-export async function deleteAccount(request: DeletionRequest, deps: DeletionDeps): Promise<void> {
+export async function deleteAccount(asked: DeletionRequest, deps: DeletionDeps): Promise<void> {
+  // First of all: what is ordered or paid from now on comes too late, whoever hears of it.
+  const request = { ...asked, askedAt: await deps.leavers.note(asked.userId, asked.askedAt) };
   const carryOut = async (step: DeletionStep) => {
     await work[step](request, deps);
     await deps.deletions.noteDone(request.ticket, step);

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Operation } from '#functions/ports/operations.ts';
 import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
+import type { LaterRefund } from '#functions/ports/refunds.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { minuteMs } from '#shared/domain/time.ts';
+import { memoryLeavers } from '../../test/support/fakes/account-data.ts';
+import { memoryLetters } from '../../test/support/fakes/letters.ts';
 import { memoryLicenses, memoryOperations, movableClock } from '../../test/support/fakes/memory.ts';
-import { owner, snapshot, start } from '../../test/support/fakes/records.ts';
+import { catalogue, owner, snapshot, start } from '../../test/support/fakes/records.ts';
 import { DeletionWaits } from './deletion-waits.ts';
 import { endAllCharges } from './end-all-charges.ts';
 
@@ -21,27 +24,33 @@ async function open() {
   const approved = { provider: 'paypal', subscriptionId: 'I-LIVE', status: 'ACTIVE' } as const;
   await licenses.saveSnapshot({ ...owner, licenseKey: 'key-a2' }, snapshot(approved), start);
   const stopped: string[] = [];
-  const withdrawn: string[] = [];
   const dropped: string[] = [];
+  const paid = new Map<string, LaterRefund[]>();
   const atProvider = new Map<string, OwnedSnapshot | 'unapproved'>();
-  const reader = {
-    stop: async (id: string) => void stopped.push(id),
-    read: async (id: string) => atProvider.get(id),
-  };
-  const invoices = {
-    withdraw: async ({ subscription }: LicenseRow) => void withdrawn.push(subscription.subscriptionId),
+  const reader = { read: async (id: string) => atProvider.get(id) };
+  const ends = {
+    async endSince({ subscription: { subscriptionId } }: LicenseRow, since: number) {
+      stopped.push(subscriptionId);
+      return (paid.get(subscriptionId) ?? []).filter(({ paidAt }) => paidAt >= since);
+    },
   };
   const support = { drop: async (id: string) => void dropped.push(id) };
   const lost = { find: async () => undefined };
   const operations = memoryOperations();
+  const letters = memoryLetters();
+  const leavers = memoryLeavers();
+  await leavers.note(owner.userId, start);
   const deps = {
     ...{ licenses, operations, clock },
-    providers: { stripe: { ...reader }, paypal: { ...reader } },
+    providers: { stripe: reader, paypal: reader },
+    refunds: { stripe: { ...ends }, paypal: { ...ends } },
+    leavers,
     lostPurchases: { stripe: lost, paypal: lost },
     supportOrders: { stripe: support, paypal: support },
-    openInvoices: { stripe: invoices, paypal: invoices },
+    letters,
+    catalogue,
   };
-  return { deps, clock, operations, atProvider, stopped, withdrawn, dropped };
+  return { deps, clock, operations, letters, atProvider, paid, stopped, dropped };
 }
 
 const order: Operation = {
@@ -50,7 +59,7 @@ const order: Operation = {
 };
 
 function end() {
-  return endAllCharges(owner.userId, setup.deps);
+  return endAllCharges({ userId: owner.userId, askedAt: start }, setup.deps);
 }
 
 test('an order that may still become a subscription is waited for, while everything known has ended', async () => {
@@ -64,21 +73,41 @@ test('an order that may still become a subscription is waited for, while everyth
 test.each([
   ['its buyer never approved', 'unapproved'],
   ['its provider does not know any more', undefined],
-] as const)('an order that %s is not waited for', async (_, state) => {
-  if (state) setup.atProvider.set('I-NEW', state);
-  await setup.operations.open({ ...order, provider: 'paypal', providerId: 'I-NEW' });
-  await end();
-  expect(setup.stopped).toEqual(['sub_live', 'I-LIVE']);
-});
+] as const)(
+  'an order that %s is not waited for, and is looked at on without a word of whose it was',
+  async (_, state) => {
+    if (state) setup.atProvider.set('I-NEW', state);
+    const unapproved: Operation = { ...order, provider: 'paypal', providerId: 'I-NEW' };
+    await setup.operations.open(unapproved);
+    await end();
+    expect([setup.stopped, setup.letters.sent]).toEqual([['sub_live', 'I-LIVE'], []]);
+    const left = { ...unapproved, id: 'left#paypal#I-NEW', userId: 'left', licenseKey: 'left' };
+    expect(await setup.operations.find(left.id)).toEqual(left);
+  },
+);
 
-test('an order that became a subscription without a license ends, and what it left unpaid is withdrawn', async () => {
+test('an order that became a subscription without a license ends, and its owner hears of it', async () => {
   const facts = snapshot({ subscriptionId: 'sub_new', status: 'incomplete' });
   setup.atProvider.set('sub_new', { owner: { ...owner, licenseKey: 'key-new' }, snapshot: facts });
   await setup.operations.open({ ...order, providerId: 'sub_new' });
   await end();
-  expect([setup.stopped, setup.withdrawn]).toEqual([
-    ['sub_live', 'I-LIVE', 'sub_new'],
-    ['sub_live', 'I-LIVE', 'sub_new'],
+  expect(setup.stopped).toEqual(['sub_live', 'I-LIVE', 'sub_new']);
+  expect(setup.letters.sent).toMatchObject([{ kind: 'after-leaving', to: owner.email, paid: null }]);
+});
+
+test('what was paid since the owner pressed goes back, with a letter for each payment', async () => {
+  const payment = { card: { brand: 'visa', last4: '4242' }, amountCents: 1000, refused: false };
+  setup.paid.set('sub_live', [
+    { ...payment, invoiceId: 'in_before', paidAt: start - 1 },
+    { ...payment, invoiceId: 'in_since', paidAt: start },
+    { ...payment, invoiceId: 'in_refused', paidAt: start + 1, refused: true },
+  ]);
+  await end();
+  await end();
+  expect(setup.letters.sent).toMatchObject([
+    { kind: 'after-leaving', once: 'after-leaving#in_since', paid: { amountCents: 1000, refused: false } },
+    { kind: 'after-leaving', once: 'after-leaving#in_refused', paid: { refused: true } },
+    { kind: 'refund-to-do', why: 'left', invoiceId: 'in_refused', customer: owner.email },
   ]);
 });
 
@@ -96,7 +125,7 @@ test('a refund that is under way is waited for, and nothing else is', async () =
 
 test('a failure is told rather than a wait, and keeps no other subscription going', async () => {
   await setup.operations.open(order);
-  setup.deps.providers.stripe.stop = () => Promise.reject(new Error('Stripe is down'));
+  setup.deps.refunds.stripe.endSince = () => Promise.reject(new Error('Stripe is down'));
   await expect(end()).rejects.toThrow('Stripe is down');
   expect(setup.stopped).toEqual(['I-LIVE']);
 });

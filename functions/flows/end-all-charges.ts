@@ -1,32 +1,32 @@
-import type { WithdrawnInvoices } from '#functions/ports/changes.ts';
-import type { Clock } from '#functions/ports/clock.ts';
+import type { DeletionRequest } from '#functions/ports/account-requests.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
-import type { LostPurchases, SubscriptionReader, SupportOrders } from '#functions/ports/purchases.ts';
-import { applySnapshot, type LicenseRow, type Provider } from '#shared/domain/license.ts';
-import { endOfStatus } from '#shared/domain/purchase.ts';
+import type { LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
+import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { attemptAll } from './attempt-all.ts';
 import { DeletionWaits } from './deletion-waits.ts';
+import { endForLeaver, endOrderOfLeaver, type LeaverDeps } from './end-for-leaver.ts';
 import { isSurelyLost } from './settle-purchase.ts';
 
-export interface EndChargesDeps {
+export interface EndChargesDeps extends LeaverDeps {
   licenses: Pick<Licenses, 'ofUser'>;
-  operations: Pick<Operations, 'openOf' | 'abandon'>;
-  providers: Readonly<Record<Provider, SubscriptionReader>>;
+  operations: Pick<Operations, 'openOf' | 'open' | 'abandon'>;
   lostPurchases: Readonly<Record<Provider, LostPurchases>>;
   supportOrders: Readonly<Record<Provider, Pick<SupportOrders, 'drop'>>>;
-  openInvoices: Readonly<Record<Provider, WithdrawnInvoices>>;
-  clock: Clock;
 }
+
+type Leaving = Pick<DeletionRequest, 'userId' | 'askedAt'>;
 
 /**
  * Ends whatever could still charge an account: what is known first, and nothing because of another thing that fails or
  * has to be waited for. An order that was never approved is no reason to wait. Safe to repeat.
  * Why: docs/decisions/0167
  */
-export async function endAllCharges(userId: string, deps: EndChargesDeps): Promise<void> {
+export async function endAllCharges({ userId, askedAt }: Leaving, deps: EndChargesDeps): Promise<void> {
   const works = [
-    ...(await deps.licenses.ofUser(userId)).map(license => () => endSubscription(license, deps)),
+    ...(await deps.licenses.ofUser(userId)).map(
+      license => () => endForLeaver(license, { leftAt: askedAt, isOrder: isUnpaid(license) }, deps),
+    ),
     ...(await deps.operations.openOf(userId)).map(
       operation => () => endOpen[operation.kind](operation, deps),
     ),
@@ -34,10 +34,9 @@ export async function endAllCharges(userId: string, deps: EndChargesDeps): Promi
   await attemptAll(works, work => work());
 }
 
-async function endSubscription(license: LicenseRow, deps: EndChargesDeps): Promise<void> {
-  const { provider, subscriptionId, status } = license.subscription;
-  if (!endOfStatus(status)) await deps.providers[provider].stop(subscriptionId);
-  await deps.openInvoices[provider].withdraw(license);
+/** The bank or the buyer has not confirmed its first payment yet. */
+function isUnpaid({ subscription }: LicenseRow): boolean {
+  return subscription.status === 'incomplete';
 }
 
 const endOpen: Readonly<
@@ -55,16 +54,24 @@ const endOpen: Readonly<
 /** An order that became a subscription is ended like one; whether it did may not be known for some minutes. */
 async function endOrder(operation: Operation, deps: EndChargesDeps): Promise<void> {
   const { provider } = operation;
-  const readAt = deps.clock.now();
   const subscriptionId = operation.providerId ?? (await deps.lostPurchases[provider].find(operation));
   if (!subscriptionId) {
-    if (!isSurelyLost(operation, readAt)) throw new DeletionWaits('an order is still being settled');
+    if (!isSurelyLost(operation, deps.clock.now()))
+      throw new DeletionWaits('an order is still being settled');
     return;
   }
-  const found = await deps.providers[provider].read(subscriptionId);
-  if (found === undefined || found === 'unapproved') return;
-  const license = applySnapshot(undefined, found.owner, found.snapshot, readAt);
-  if (license) await endSubscription(license, deps);
+  await deps.operations.open(leftBehind(operation, subscriptionId));
+  await endOrderOfLeaver(provider, subscriptionId, deps);
+}
+
+/**
+ * The order without a word of whose it was: job `reconcile-payments` looks at it for as long as at any other, and ends
+ * it if it is approved or paid after all, also where no news of that arrives.
+ */
+function leftBehind({ provider, createdAt }: Operation, subscriptionId: string): Operation {
+  const nobody = { userId: 'left', licenseKey: 'left' };
+  const id = `left#${provider}#${subscriptionId}`;
+  return { id, kind: 'purchase', provider, ...nobody, providerId: subscriptionId, createdAt };
 }
 
 /** One that is just being paid cannot be dropped: it fails, and is settled by the next try. */

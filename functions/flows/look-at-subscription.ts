@@ -1,9 +1,10 @@
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { endOrderOfLeaver, type LeaverDeps } from './end-for-leaver.ts';
 import { type DueInvoiceDeps, sendDueInvoice } from './send-due-invoice.ts';
 import { syncSubscription } from './sync-license.ts';
 import { type TellPaymentsDeps, tellPayments } from './tell-payments.ts';
 
-export interface LookDeps extends DueInvoiceDeps, TellPaymentsDeps {}
+export interface LookDeps extends DueInvoiceDeps, TellPaymentsDeps, Pick<LeaverDeps, 'refunds'> {}
 
 /**
  * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the look at every license.
@@ -13,8 +14,9 @@ export async function lookAtSubscription(
   provider: Provider,
   subscriptionId: string,
   deps: LookDeps,
-): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'second'> {
+): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'second'> {
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
+  if (found === 'left') await endOrderOfLeaver(provider, subscriptionId, deps);
   if (typeof found === 'string') return found;
   const after = await sendDueInvoice(found, deps);
   await tellPayments(after, deps);

@@ -20,6 +20,8 @@ export interface Settled {
   license?: LicenseRow | undefined;
   /** The buyer has not approved it on the provider's page, or the provider does not show that yet. */
   isUnapproved?: boolean | undefined;
+  /** Its owner has left, and whatever became of it is to be ended. */
+  isLeft?: boolean | undefined;
 }
 
 /** Longer than a provider takes to carry out any request: what it does not know by then was never begun. */
@@ -45,7 +47,8 @@ async function lookUp(operation: Operation, deps: SettleDeps): Promise<Settled> 
   if (!subscriptionId) return { end: isSurelyLost(operation, now) ? 'abandoned' : 'open' };
   const waiting = { subscriptionId, end: now - createdAt < openForMs ? 'open' : 'abandoned' } as const;
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
-  if (typeof found === 'string') return { ...waiting, isUnapproved: found === 'unapproved' };
+  if (typeof found === 'string')
+    return { ...waiting, isUnapproved: found === 'unapproved', isLeft: found === 'left' };
   const { status, noSecondTrial } = found.subscription;
   if (status === 'incomplete') return { ...waiting, license: found };
   const end = noSecondTrial ? 'abandoned' : (endOfStatus(status) ?? 'completed');

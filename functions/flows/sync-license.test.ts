@@ -46,6 +46,16 @@ test.each(['active', 'trialing', 'canceled'])(
   },
 );
 
+test.each(['active', 'canceled'])(
+  'a subscription that is %s makes no license once its owner has left',
+  async status => {
+    const deps = setup({ now: snapshot({ status }) });
+    await deps.leavers.note(owner.userId, start);
+    expect(await syncSubscription('sub_1', deps)).toBe('left');
+    expect([deps.licenses.rows.size, deps.trialClaims.had.size]).toEqual([0, 0]);
+  },
+);
+
 test('while nobody can say whether the account is gone, news waits', async () => {
   const accountExists = () => Promise.reject(new Error('the pool is down'));
   const deps = { ...setup({ now: snapshot({ status: 'active' }) }), accountExists };

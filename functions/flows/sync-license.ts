@@ -1,3 +1,4 @@
+import type { Leavers } from '#functions/ports/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { AccountExists } from '#functions/ports/identity.ts';
 import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
@@ -15,6 +16,7 @@ export interface SyncDeps extends TellDeps {
   trialClaims: TrialClaims;
   trackerFiles: TrackerFiles;
   accountExists: AccountExists;
+  leavers: Pick<Leavers, 'leftAt'>;
   tracker: { source: string; collectUrl: string };
   clock: Clock;
 }
@@ -32,19 +34,20 @@ export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promi
 
 /**
  * Like `syncLicense`, but says why there is no license: the purchase is not approved yet, no user of ours owns the
- * subscription, or its license has another one.
+ * subscription, its owner has left and it is to be ended, or its license has another one.
  */
 export async function syncSubscription(
   subscriptionId: string,
   deps: SyncDeps,
-): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'second'> {
+): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'second'> {
   const readAt = deps.clock.now();
   const read = await readSubscription(subscriptionId, deps);
   if (typeof read === 'string') return read;
   const { owner, snapshot } = read;
   const known = (await deps.licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
-  // One that ended with its owner's account must not bring the license back, and one that was approved after the account
-  // had gone is charged for a license that nobody could ever see: a person has to look.
+  // Nobody pays after leaving: what comes then makes no license.
+  if (!known && (await deps.leavers.leftAt(owner.userId)) !== undefined) return 'left';
+  // A license that nobody could ever see: a person has to look.
   if (!known && !(await deps.accountExists(owner.userId))) return 'unmatched';
   const hasEnded = endOfStatus(snapshot.status) !== undefined;
   if (known && isSecond(known, snapshot)) {

@@ -16,7 +16,14 @@ import {
 import { monthlyReportMail } from './words/monthly-report.ts';
 import { cardExpiring, paymentFailed, paymentReceived, renewalComing } from './words/payments.ts';
 import { purchaseNotThrough, purchaseThrough, supportOrdered, supportToDo } from './words/purchases.ts';
-import { paymentDisputed, paymentLate, refunded, refundFailed, refundToDo } from './words/refunds.ts';
+import {
+  afterLeaving,
+  paymentDisputed,
+  paymentLate,
+  refunded,
+  refundFailed,
+  refundToDo,
+} from './words/refunds.ts';
 import { cancellationUndone, cancelled, planChanged } from './words/subscription.ts';
 import { trafficNear, trafficOver, trafficToDo } from './words/traffic.ts';
 import { trialBegun, trialEnding } from './words/trial.ts';
@@ -50,6 +57,7 @@ const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) 
   'second-factor-changed': secondFactorChanged,
   'backup-codes-made': backupCodesMade,
   'site-connected': siteConnected,
+  'after-leaving': afterLeaving,
   'account-deleted': accountDeleted,
   'export-ready': exportReady,
   'contact-message': contactMessage,

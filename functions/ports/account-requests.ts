@@ -19,7 +19,10 @@ export interface ExportRequests {
   save(request: ExportRequest): Promise<void>;
 }
 
-export type DeletionRequest = Omit<Extract<DataDeletion, { kind: 'account' }>, 'kind'>;
+export interface DeletionRequest extends Omit<Extract<DataDeletion, { kind: 'account' }>, 'kind'> {
+  /** Epoch milliseconds. */
+  askedAt: number;
+}
 
 export interface DeletionProgress {
   done: readonly DeletionStep[];
@@ -42,6 +45,14 @@ export interface DeletionRequests {
   /** Forgets the person; the progress stays for a month. */
   end(userId: string): Promise<void>;
   progressOf(ticket: string): Promise<DeletionProgress | undefined>;
+}
+
+/** Who has left, known by nothing but a hash of the account's id, which is random. */
+export interface Leavers {
+  /** Notes that an account is being deleted as of `at`, epoch ms; returns what was noted first. */
+  note(userId: string, at: number): Promise<number>;
+  /** As of when; undefined for everybody else. */
+  leftAt(userId: string): Promise<number | undefined>;
 }
 
 /** A queue of what is to be deleted; job `delete-data` reads it. */

@@ -119,11 +119,6 @@ export interface OpenInvoice {
   url: string | null;
 }
 
-export interface WithdrawnInvoices {
-  /** Withdraws every unpaid invoice of a subscription that has ended: whoever paid one would get nothing for it. */
-  withdraw(license: LicenseRow): Promise<unknown>;
-}
-
 export interface OpenInvoices {
   /** The unpaid invoice of a subscription. Only reads. */
   find(license: LicenseRow): Promise<OpenInvoice | undefined>;

@@ -25,8 +25,9 @@ export interface Refund {
   card: ChargedCard | null;
 }
 
-/** A payment made while the first one was being refunded: it bought nothing, and goes back too. */
+/** A payment made while a refund or its owner's leaving was under way, or later: it bought nothing, and goes back. */
 export interface LaterRefund {
+  /** PayPal names a payment of its own instead. */
   invoiceId: string;
   /** Epoch milliseconds. */
   paidAt: number;
@@ -45,6 +46,11 @@ export interface Refunds {
    * when repeated.
    */
   end(license: LicenseRow, idempotencyKey: string): Promise<readonly LaterRefund[]>;
+  /**
+   * Ends the subscription of somebody who has left, with what is unpaid of it, and gives back every payment made as of
+   * `since`, epoch ms; answers these payments, also when repeated.
+   */
+  endSince(license: LicenseRow, since: number): Promise<readonly LaterRefund[]>;
 }
 
 /** A failed refund or a disputed charge, by the provider's id. */

@@ -1,6 +1,7 @@
 import { accountExists } from '#functions/adapters/aws/account-exists.ts';
 import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoLeavers } from '#functions/adapters/dynamo/leavers.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
@@ -16,6 +17,7 @@ export function licenseSyncDeps() {
     trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
     letters: queuedLetters(),
     afterMoney,
+    leavers: dynamoLeavers({ table: env('BILLING_RECORDS_TABLE') }),
     accountExists: accountExists({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
     catalogue: catalogue(),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),

@@ -18,6 +18,10 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
   const late = { ...money, ...lateFacts };
   const month = Date.parse(new Date(now).toISOString().slice(0, 7));
   const traffic = { to, name, plan: 'Basic', month, site: 'acme.test', visits: 5230, allowance: 5000 };
+  const afterLeaving = (refused: boolean) => ({
+    payment: paypal,
+    paid: { amountCents: 75_000, paidAt: now, refused },
+  });
   const toDo = { to: us, plan: basic, payment: card, customer: to };
   const letters: (Letter extends infer One ? (One extends Letter ? Omit<One, 'once'> : never) : never)[] = [
     { kind: 'trial-begun', ...money, firstChargeAt: inDays(7) },
@@ -75,6 +79,7 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
     { kind: 'payment-late', ...late },
     { kind: 'refund-to-do', ...toDo, ...lateFacts, subscriptionId: 'I-Sample' },
     { kind: 'refund-to-do', ...toDo, ...lateFacts, why: 'refused', subscriptionId: 'sub_1Sample' },
+    { kind: 'refund-to-do', ...toDo, ...lateFacts, why: 'left', subscriptionId: 'sub_1Sample' },
     {
       kind: 'payment-disputed',
       to: us,
@@ -122,6 +127,9 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
       sources: [{ name: 'google', visits: 2204, leads: 38 }],
       campaigns: [],
     },
+    { kind: 'after-leaving', to, plan: plus, payment: money.payment, paid: null },
+    { kind: 'after-leaving', to, plan: plus, ...afterLeaving(false) },
+    { kind: 'after-leaving', to, plan: plus, ...afterLeaving(true) },
     { kind: 'password-changed', to, name: 'Maya', at: now },
     { kind: 'email-changing', to, name: 'Maya', at: now },
     { kind: 'email-changed', to, name: 'Maya', at: now },

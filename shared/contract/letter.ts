@@ -109,7 +109,7 @@ export const letterMessage = z.discriminatedUnion('kind', [
     kind: z.literal('refund-to-do'),
     ...toDo,
     /** Paid for a time that was over, unless it says otherwise: one that the provider refused to give back. */
-    why: z.literal('refused').exactOptional(),
+    why: z.enum(['refused', 'left']).exactOptional(),
     paidAt: time,
     invoiceId: z.string(),
     subscriptionId: z.string(),
@@ -183,6 +183,14 @@ export const letterMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('backup-codes-made'), ...common, name: z.string(), at: time }),
   z.object({ kind: z.literal('site-connected'), ...toOwner, site: z.string(), at: time }),
+  z.object({
+    kind: z.literal('after-leaving'),
+    ...common,
+    plan,
+    payment: payment.nullable(),
+    /** What came in after the account was deleted; null for an order that was still open then. */
+    paid: z.object({ amountCents: cents, paidAt: time, refused: z.boolean() }).nullable(),
+  }),
   z.object({ kind: z.literal('account-deleted'), ...common, name: z.string(), at: time }),
   z.object({ kind: z.literal('export-ready'), ...common, name: z.string(), until: time }),
   z.object({

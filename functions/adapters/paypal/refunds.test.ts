@@ -118,3 +118,17 @@ test('a partial refund leaves the paid period unchanged', async () => {
 function transactionsOf(id: string): string {
   return `/v1/billing/subscriptions/${id}/transactions?start_time=2000-01-01T00:00:00Z&end_time=2099-01-01T00:00:00Z`;
 }
+
+test('somebody who left gets back what was paid since, once, and keeps what was paid before', async () => {
+  const license = await world.license(await world.bought());
+  const { startAt } = license.subscription;
+  await world.advance(31);
+  const given = { amountCents: 1000, card: null, refused: false };
+  const both = [expect.objectContaining(given), expect.objectContaining(given)];
+  expect(await refunds().endSince(license, startAt + 86_400_000)).toEqual([both[1]]);
+  expect(await refunds().endSince(license, startAt)).toEqual(both);
+  expect(await refunds().endSince(license, startAt)).toEqual(both);
+  expect(world.types().filter(type => type === 'PAYMENT.SALE.REFUNDED')).toHaveLength(2);
+  await world.advance(70);
+  expect(world.types().filter(type => type === 'PAYMENT.SALE.COMPLETED')).toHaveLength(2);
+});

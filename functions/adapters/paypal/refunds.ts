@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Refunds } from '#functions/ports/refunds.ts';
+import type { LaterRefund, Refunds } from '#functions/ports/refunds.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { endSubscription } from './cancel.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
@@ -57,6 +57,23 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
       // What an invoice was paid with meanwhile is told and given back on its own (docs/decisions/0084).
       return [];
     },
+
+    endSince: (license, since) =>
+      callPaypal(async () => {
+        const { subscriptionId } = license.subscription;
+        await endSubscription(paypal, subscriptionId, undefined, `leave:${subscriptionId}`);
+        await invoices.withdraw(license);
+        // PayPal tells time in seconds.
+        const from = since - (since % 1000);
+        const payments = await paymentsOf(paypal, subscriptionId, from, clock.now());
+        const given: LaterRefund[] = [];
+        for (const payment of payments.filter(({ at }) => at >= from)) {
+          const { id: invoiceId, at: paidAt, amountCents } = payment;
+          const refund = await refundPayment(paypal, payment, `leave:${payment.id}`);
+          given.push({ invoiceId, paidAt, amountCents, card: null, refused: refund === undefined });
+        }
+        return given;
+      }),
   };
 }
 

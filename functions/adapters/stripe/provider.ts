@@ -64,8 +64,7 @@ export function stripeProvider({
 
     read: subscriptionId => callStripe(stripe, client => read(client, subscriptionId)),
 
-    stop: subscriptionId =>
-      callStripe(stripe, client => endNow(client, subscriptionId, `stop:${subscriptionId}`)),
+    stop: subscriptionId => callStripe(stripe, client => endNow(client, subscriptionId)),
   };
 }
 

@@ -31,11 +31,23 @@ export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
     refundFirst: ({ subscription: { subscriptionId } }) =>
       callStripe(stripe, client => refund(client, subscriptionId)),
 
-    end: ({ subscription: { subscriptionId } }, idempotencyKey) =>
+    end: ({ subscription: { subscriptionId } }) =>
       callStripe(stripe, async client => {
-        await endNow(client, subscriptionId, idempotencyKey);
+        await endNow(client, subscriptionId);
         await voidOpen(client, subscriptionId);
-        return refundLater(client, subscriptionId);
+        const later = (await paidInvoices(client, subscriptionId)).slice(0, -1);
+        return refundEach(client, subscriptionId, later);
+      }),
+
+    endSince: ({ subscription: { subscriptionId } }, since) =>
+      callStripe(stripe, async client => {
+        await endNow(client, subscriptionId);
+        await voidOpen(client, subscriptionId);
+        // Stripe tells time in seconds.
+        const from = since - (since % 1000);
+        const paid = await paidInvoices(client, subscriptionId);
+        const late = paid.filter(invoice => paidAtOf(invoice) >= from);
+        return refundEach(client, subscriptionId, late);
       }),
   };
 }
@@ -75,23 +87,27 @@ async function refund(client: StripeOperations, subscription: string) {
   }
 }
 
-/**
- * Gives back what was paid between the refund of the first payment and the end of the subscription: it bought
- * nothing. Safe to repeat.
- */
-async function refundLater(client: StripeOperations, subscription: string): Promise<LaterRefund[]> {
-  const later = (await paidInvoices(client, subscription)).slice(0, -1);
+/** Gives back what bought nothing, because the subscription was ending or had ended. Safe to repeat. */
+async function refundEach(
+  client: StripeOperations,
+  subscription: string,
+  invoices: readonly Stripe.Invoice[],
+): Promise<LaterRefund[]> {
   const given: LaterRefund[] = [];
-  for (const invoice of later.toReversed()) {
+  for (const invoice of invoices.toReversed()) {
     const intent = await intentOf(client, invoice);
     if (!intent) continue;
     const charge = await chargeOf(client, intent);
     const refused = !(await isGivenBack(client, orderOf(intent, subscription)));
-    const paidAt = (invoice.status_transitions.paid_at ?? invoice.created) * 1000;
+    const paidAt = paidAtOf(invoice);
     const amountCents = charge?.amount ?? invoice.amount_paid;
     given.push({ invoiceId: invoice.id, paidAt, amountCents, card: cardOf(charge), refused });
   }
   return given;
+}
+
+function paidAtOf({ status_transitions, created }: Stripe.Invoice): number {
+  return (status_transitions.paid_at ?? created) * 1000;
 }
 
 /** False if Stripe refuses for good, as for a payment that is disputed; one refusal must not hold up the others. */

@@ -21,6 +21,6 @@ export async function withdrawUnpaid(client: StripeOperations, subscriptionId: s
       throw error;
     }
   }
-  await endNow(client, subscriptionId, `withdraw:${subscriptionId}`);
+  await endNow(client, subscriptionId);
   return true;
 }

@@ -48,6 +48,7 @@ function setup(...accounts: Account[]) {
     letters: letterPorts().letters,
     afterMoney,
     accountExists: letterPorts().accountExists,
+    leavers: letterPorts().leavers,
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     provider: fakeRedirectProvider(),
     catalogue,

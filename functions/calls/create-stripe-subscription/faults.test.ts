@@ -51,9 +51,9 @@ async function open() {
     },
   };
   const { licenses, trialClaims, operations, wishes, ...rest } = billingSetup();
-  const { trackerFiles, tracker, catalogue, letters, accountExists } = rest;
+  const { trackerFiles, tracker, catalogue, letters, accountExists, leavers } = rest;
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
-  const kept = { licenses, trialClaims, operations, wishes, accountExists };
+  const kept = { licenses, trialClaims, operations, wishes, accountExists, leavers };
   const more = { trackerFiles, tracker, catalogue, letters, afterMoney, limits: memoryLimits(clock), clock };
   return { ...kept, ...more, ...buyerSetup(clock), limits: more.limits };
 }

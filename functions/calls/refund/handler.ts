@@ -3,14 +3,13 @@ import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
-import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
-import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
 import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
+import { refundsOf } from '#functions/wiring/refunds.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { run } from './run.ts';
 
@@ -26,10 +25,7 @@ export const handler = serve(
       trail: auditTrail(),
       providers,
       dueInvoices,
-      refunds: {
-        stripe: stripeRefunds({ stripe }),
-        paypal: paypalRefunds({ paypal, invoices, clock: systemClock }),
-      },
+      refunds: refundsOf({ stripe, paypal, invoices }),
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       catalogue: catalogue(),

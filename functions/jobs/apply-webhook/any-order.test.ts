@@ -30,6 +30,7 @@ function setup(provider: Provider) {
     now: snapshot({ provider, subscriptionId: idOf[provider], trialEndAt: null }),
   };
   const waiting: (() => void)[] = [];
+  const nothingPaid = { endSince: async () => [] };
   const reader = {
     stop: async () => undefined,
     async read() {
@@ -51,6 +52,7 @@ function setup(provider: Provider) {
     deps: {
       clock,
       providers: { stripe: reader, paypal: reader },
+      refunds: { stripe: nothingPaid, paypal: nothingPaid },
       dueInvoices: { stripe: nothingDue, paypal: nothingDue },
       disputes: { stripe: paypalDisputes, paypal: paypalDisputes },
       licenses: memoryLicenses(),

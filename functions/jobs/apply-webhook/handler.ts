@@ -8,17 +8,19 @@ import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
+import { refundsOf } from '#functions/wiring/refunds.ts';
 import { run } from './run.ts';
 
 export const handler = consumePatiently(
   'apply-webhook',
   () => {
-    const { stripe, receipts, providers, dueInvoices } = providerDeps();
+    const { stripe, paypal, invoices, receipts, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
       receipts,
       providers,
       dueInvoices,
+      refunds: refundsOf({ stripe, paypal, invoices }),
       disputes: { stripe: stripeDisputes({ stripe }), paypal: paypalDisputes },
       deadLetters: sqsDeadLetters({ queueUrl: env('PAYMENTS_PARKED_URL'), clock: systemClock }),
       retries: sqsRetries({ clock: systemClock }),

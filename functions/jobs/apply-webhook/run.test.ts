@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { timeLeft } from '#functions/runtime/deadline.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { newsMessage, newsSetup } from '../../../test/support/providers/news-setup.ts';
@@ -118,4 +119,20 @@ test.each([
   const deps = newsSetup();
   expect(await run([messageOf('m', body)], deps)).toEqual([]);
   expect([deps.asked, deps.parked]).toEqual([[], [`${body} unreadable`]]);
+});
+
+test('what somebody approved after leaving ends, goes back and is done, and nobody is called', async () => {
+  const deps = newsSetup();
+  const ended: [string, number][] = [];
+  deps.refunds.stripe.endSince = async ({ subscription }: LicenseRow, since: number) => {
+    ended.push([subscription.subscriptionId, since]);
+    return [{ invoiceId: 'in_1', paidAt: since, amountCents: 1000, card: null, refused: false }];
+  };
+  await deps.leavers.note('user-sub_1', 7);
+  expect(await run([newsMessage('a', { subscriptionId: 'sub_1' })], deps)).toEqual([]);
+  expect([ended, deps.licenses.rows.size, deps.parked]).toEqual([[['sub_1', 7]], 0, []]);
+  expect(deps.letters.sent).toMatchObject([
+    { kind: 'after-leaving', paid: null },
+    { kind: 'after-leaving', paid: { amountCents: 1000 } },
+  ]);
 });

@@ -7,6 +7,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
 import { cognitoClosableAccounts } from '#functions/adapters/cognito/closable-accounts.ts';
 import { dynamoDeletionRequests } from '#functions/adapters/dynamo/deletion-requests.ts';
+import { dynamoLeavers } from '#functions/adapters/dynamo/leavers.ts';
 import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
@@ -15,20 +16,21 @@ import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
-import { stripeOpenInvoices } from '#functions/adapters/stripe/open-invoices.ts';
 import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
+import { catalogue } from '#functions/runtime/settings.ts';
 import { personalDataHere } from '#functions/wiring/personal-data.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
+import { refundsOf } from '#functions/wiring/refunds.ts';
 import { reportChangesHere } from '#functions/wiring/report-changes.ts';
 import { run } from './run.ts';
 
 export const handler = consumePatiently(
   'delete-data',
   () => {
-    const { stripe, paypal, providers, invoices } = providerDeps();
+    const { stripe, paypal, invoices, providers } = providerDeps();
     const pool = { userPoolId: env('USER_POOL_ID') };
     return {
       accounts: { ...cognitoClosableAccounts(pool), ...cognitoAccounts(pool) },
@@ -40,7 +42,9 @@ export const handler = consumePatiently(
       providers,
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
-      openInvoices: { stripe: stripeOpenInvoices({ stripe }), paypal: invoices },
+      refunds: refundsOf({ stripe, paypal, invoices }),
+      catalogue: catalogue(),
+      leavers: dynamoLeavers({ table: env('BILLING_RECORDS_TABLE') }),
       licenseStores: [s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock })],
       personalData: personalDataHere(),
       exportFiles: s3ExportFiles({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
 import { countingLagMs } from '#shared/domain/account-deletion.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { memoryDeletions, memoryLedger } from '../../../test/support/fakes/account-data.ts';
+import { memoryDeletions, memoryLeavers, memoryLedger } from '../../../test/support/fakes/account-data.ts';
 import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { memoryLooks } from '../../../test/support/fakes/looks.ts';
@@ -14,7 +14,7 @@ import {
   movableClock,
 } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
-import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
 let setup: Awaited<ReturnType<typeof open>>;
@@ -35,6 +35,8 @@ async function open() {
   const queued: DataDeletion[] = [];
   const stop = async () => undefined;
   const read = async () => undefined;
+  const reader = { stop, read };
+  const ends = { endSince: async () => [] };
   const pool = new Map(['user-left', owner.userId].map(id => [id, leftAccount(id)]));
   return {
     ...{ clock, licenses, files, forgotten, reported, pool },
@@ -47,13 +49,12 @@ async function open() {
     trialClaims: memoryTrialClaims(),
     resends: { read: async () => [] },
     operations: memoryOperations(),
-    providers: { stripe: { stop, read }, paypal: { stop, read } },
+    providers: { stripe: reader, paypal: reader },
+    refunds: { stripe: ends, paypal: ends },
+    catalogue,
+    leavers: memoryLeavers(),
     lostPurchases: { stripe: { find: read }, paypal: { find: read } },
     supportOrders: { stripe: { drop: stop }, paypal: { drop: stop } },
-    openInvoices: {
-      stripe: { withdraw: async () => undefined },
-      paypal: { withdraw: async () => undefined },
-    },
     licenseStores: [files],
     personalData: {
       async *read() {},

@@ -28,10 +28,10 @@ export interface Deps extends DeletionDeps, ReapplyDeps, UnconfirmedDeps {
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
   const failed: string[] = [];
-  for (const { id, body } of messages) {
+  for (const { id, body, sentAt } of messages) {
     try {
       const wanted = dataDeletion.parse(JSON.parse(body));
-      if (wanted.kind === 'account') await deleteAccount(wanted, deps);
+      if (wanted.kind === 'account') await deleteAccount({ ...wanted, askedAt: sentAt }, deps);
       else if (wanted.kind === 'license') await deleteTracked(wanted, deps);
       else if (wanted.kind === 'unconfirmed') await deleteNeverConfirmed(wanted, deps);
       else if (await reapplyDeletions(wanted, deps)) log({ job, outcome: 'reapplied' });

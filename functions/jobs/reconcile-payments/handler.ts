@@ -2,15 +2,14 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
-import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
-import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
 import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
 import { env } from '#functions/runtime/env.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
+import { refundsOf } from '#functions/wiring/refunds.ts';
 import { run } from './run.ts';
 
 export const handler = scheduled(
@@ -24,10 +23,7 @@ export const handler = scheduled(
       providers,
       dueInvoices,
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
-      refunds: {
-        stripe: stripeRefunds({ stripe }),
-        paypal: paypalRefunds({ paypal, invoices, clock: systemClock }),
-      },
+      refunds: refundsOf({ stripe, paypal, invoices }),
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),

@@ -1,3 +1,4 @@
+import { endOrderOfLeaver } from '#functions/flows/end-for-leaver.ts';
 import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import { carryOutRefund, type RefundDeps } from '#functions/flows/refund-license.ts';
 import { finishSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
@@ -34,7 +35,9 @@ export async function resumeOperation(operation: Operation, deps: ResumeDeps): P
 
 /** A purchase closes itself. */
 async function resumePurchase(operation: Operation, deps: ResumeDeps): Promise<End> {
-  return (await settlePurchase(operation, deps)).end;
+  const { end, isLeft, subscriptionId } = await settlePurchase(operation, deps);
+  if (isLeft && subscriptionId) await endOrderOfLeaver(operation.provider, subscriptionId, deps);
+  return end;
 }
 
 async function resumeChange({ provider, subscriptionId }: Operation, deps: ResumeDeps): Promise<End> {

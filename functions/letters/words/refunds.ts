@@ -95,7 +95,43 @@ const whyToDo = {
     'The provider refused a part of a refund.',
     'A customer’s license was refunded and has ended. The provider gave back the first payment and refused to give back this later one. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the invoice there or another way.',
   ],
+  left: [
+    'Somebody who has left was charged, and the provider refused to give it back.',
+    'A payment came in after a customer had deleted the account. The subscription has ended, and the provider refused to give the money back. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the payment there or another way.',
+  ],
 } as const;
+
+/** To somebody whose account is gone: nothing of it is left but what the provider says. */
+export function afterLeaving({ plan, payment, paid }: LetterOf<'after-leaving'>): LetterContent {
+  const facts: [string, string][] = [['Plan', letterPlanText(plan)]];
+  const common = { greeting: hello(undefined), reason: aboutMoney };
+  const ended = `You have deleted your ${product.name} account, so we have ended the subscription for good.`;
+  if (!paid)
+    return {
+      ...common,
+      subject: `Your open order for ${plan.name} has ended, too`,
+      preheader: 'Your account is deleted, and nothing will be charged.',
+      paragraphs: [
+        `An order of yours for ${plan.name} was still open. ${ended}`,
+        'You pay nothing for it: should a payment of it still come in, we give back the whole of it and write to you. There is nothing you have to do.',
+      ],
+      facts,
+    };
+  const sum = usd(paid.amountCents);
+  const where = payment ? paidByText(payment) : 'what you paid with';
+  return {
+    ...common,
+    subject: paid.refused ? `We owe you ${sum}` : `You get ${sum} back`,
+    preheader: 'It was paid after you deleted your account.',
+    paragraphs: [
+      `On ${dateText(paid.paidAt)} ${sum} was paid for ${plan.name}. ${ended}`,
+      paid.refused
+        ? 'We wanted to give back the whole of it, and it did not go through. Somebody of us looks into it and writes to you; there is nothing you have to do.'
+        : `We have given back the whole of it. The money goes to ${where}; it may take a few days until you see it there.`,
+    ],
+    facts: [['Amount', sum], ['Paid on', dateText(paid.paidAt)], ...facts],
+  };
+}
 
 /** To ourselves, about a payment that we owe. */
 export function refundToDo(letter: LetterOf<'refund-to-do'>): LetterContent {

@@ -4,6 +4,7 @@ import type {
   ExportRequest,
   ExportRequests,
   Gathered,
+  Leavers,
 } from '#functions/ports/account-requests.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
 import type { DeletionStep } from '#shared/domain/account-deletion.ts';
@@ -58,6 +59,19 @@ export function memoryDeletions(clock: { now(): number }) {
     },
   };
   return { ...port, people, progress };
+}
+
+/** As of when each account is leaving or gone. */
+export function memoryLeavers(): Leavers & { left: Map<string, number> } {
+  const left = new Map<string, number>();
+  return {
+    left,
+    async note(userId, at) {
+      left.set(userId, left.get(userId) ?? at);
+      return left.get(userId) ?? at;
+    },
+    leftAt: async userId => left.get(userId),
+  };
 }
 
 /** What deleted people were known by; `words` are not hashed. */

@@ -49,6 +49,7 @@ export function billingSetup() {
     payments: unbuilt,
     refundFirst: unbuilt,
     end: unbuilt,
+    endSince: unbuilt,
   };
   const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
   const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
@@ -194,6 +195,7 @@ export function cardProvider() {
       change(subscriptionId, { status: 'canceled' });
       return [];
     },
+    endSince: async () => [],
   };
 
   const support: SupportOrders = {

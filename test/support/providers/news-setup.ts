@@ -2,7 +2,7 @@
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import type { DueInvoices } from '#functions/ports/changes.ts';
 import type { PaymentProvider } from '#functions/ports/purchases.ts';
-import type { Disputes } from '#functions/ports/refunds.ts';
+import type { Disputes, Refunds } from '#functions/ports/refunds.ts';
 import type { EscalationReason } from '#functions/ports/webhooks.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
@@ -50,11 +50,13 @@ export function newsSetup() {
     invoiced.push(subscription.subscriptionId);
     return undefined;
   };
+  const nothingPaid = (): Pick<Refunds, 'endSince'> => ({ endSince: async () => [] });
   const dueInvoices = { stripe: nothingDue, paypal: { ...nothingDue, send } };
   return {
     asked,
     invoiced,
     dueInvoices,
+    refunds: { stripe: nothingPaid(), paypal: nothingPaid() },
     providers: { stripe: provider('stripe', 'sub_1'), paypal: provider('paypal', 'I-1') },
     licenses: memoryLicenses(),
     trialClaims: memoryTrialClaims(),

@@ -22,6 +22,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
     letters,
     afterMoney,
     accountExists,
+    leavers,
     receipts,
     licenses,
     trialClaims,
@@ -46,7 +47,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
       letters,
       prorations,
     },
-    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns, accountExists, afterMoney },
+    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns, accountExists, leavers, afterMoney },
   };
 }
 
