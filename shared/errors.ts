@@ -15,6 +15,8 @@ export const httpStatusOf = {
   conflict: 409,
   /** No free trial is due; the order may be sent again without one. */
   'trial-used': 409,
+  /** The coupon does not hold for this order, which may be sent again without it. */
+  'coupon-refused': 409,
   /** The amount is no longer the one that was shown; it is charged only after another confirmation. */
   'figures-changed': 409,
   /** Somebody else saved in the meantime: what was sent was made from an older state. */

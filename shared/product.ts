@@ -16,6 +16,11 @@ export const product = {
   },
 } as const;
 
+/** The product of a plan at Stripe has an id of ours, so that it is never made twice. */
+export function stripeProductId(plan: string): string {
+  return `${product.slug}_${plan}`;
+}
+
 export const limits = {
   trialDays,
   minPasswordLength: 6,

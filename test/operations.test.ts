@@ -36,7 +36,11 @@ test('every Stripe operation in the list is used', { timeout: 30_000 }, async ()
   });
   const plus = { priceId: 'price_plus_monthly', quantity: 1 };
 
-  await provider.offer('SPRING20');
+  const minimum = { minimum_amount: 1000, minimum_amount_currency: 'usd' };
+  const promotion = { type: 'coupon', coupon: 'spring20' } as const;
+  await stripe.promotionCodes.create({ code: 'FROM10', promotion, restrictions: minimum });
+  await provider.offer('FROM10', { plan: 'basic', scheme: 'monthly', quantity: 1 });
+  await provider.fingerprintOf('pm_card_visa');
   const declined = await provider.start(order('pm_card_chargeCustomerFail'), 'declined');
   if (declined.kind !== 'declined' || !declined.unpaid) throw new Error('the card was not declined');
   const { invoiceId, subscriptionId: unpaidId } = declined.unpaid;

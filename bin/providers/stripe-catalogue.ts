@@ -2,7 +2,7 @@
 // the lookup key that ours are found by.
 import type Stripe from 'stripe';
 import { planKeys, plans, type Scheme, termOf } from '#shared/domain/plans.ts';
-import { product } from '#shared/product.ts';
+import { product, stripeProductId } from '#shared/product.ts';
 import { inDollars, type ProviderChange, rowName, type SoldOffer } from './offer.ts';
 import { ifThere } from './stripe-account.ts';
 
@@ -12,7 +12,7 @@ export async function stripeCatalogueChanges(
   offers: readonly SoldOffer[],
 ): Promise<ProviderChange[]> {
   const missing = await Promise.all(
-    planKeys.map(async plan => (await ifThere(stripe.products.retrieve(productId(plan)))) ?? plan),
+    planKeys.map(async plan => (await ifThere(stripe.products.retrieve(stripeProductId(plan)))) ?? plan),
   );
   const products = missing
     .filter(found => typeof found === 'string')
@@ -39,7 +39,7 @@ export async function priceAtStripe(stripe: Stripe, id: string): Promise<number 
 }
 
 function productChange(stripe: Stripe, plan: (typeof planKeys)[number]): ProviderChange {
-  const id = productId(plan);
+  const id = stripeProductId(plan);
   const name = `${product.name} ${plans[plan].title}`;
   return {
     says: `Stripe: make product "${name}"`,
@@ -58,7 +58,12 @@ function priceChange(stripe: Stripe, offer: SoldOffer, held: Stripe.Price | unde
     async make() {
       const { id } = await stripe.prices.create(
         {
-          ...{ product: productId(plan), currency: 'usd', unit_amount: cents, nickname: plans[plan].title },
+          ...{
+            product: stripeProductId(plan),
+            currency: 'usd',
+            unit_amount: cents,
+            nickname: plans[plan].title,
+          },
           recurring: { interval: termOf[scheme] },
           ...{ lookup_key: key, transfer_lookup_key: true },
         },
@@ -76,10 +81,6 @@ function fits({ unit_amount, currency, recurring }: Stripe.Price, { cents, schem
     recurring?.interval === termOf[scheme] &&
     recurring.interval_count === 1
   );
-}
-
-function productId(plan: string): string {
-  return `${product.slug}_${plan}`;
 }
 
 function lookupKey({ plan, scheme }: { plan: string; scheme: Scheme }): string {

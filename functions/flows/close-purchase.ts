@@ -3,6 +3,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Operation, Operations } from '#functions/ports/operations.ts';
+import type { CouponClaims } from '#functions/ports/purchases.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import type { PurchaseEnd } from '#shared/domain/purchase.ts';
 import { moneyFacts } from './letter-facts.ts';
@@ -10,6 +11,7 @@ import { moneyFacts } from './letter-facts.ts';
 export interface CloseDeps {
   operations: Operations;
   licenses: Licenses;
+  couponClaims: CouponClaims;
   letters: Letters;
   catalogue: Catalogue;
   afterMoney: AfterMoney;
@@ -29,8 +31,9 @@ export async function closePurchase(
   if (operation.completed) return;
   // The buyer is just ordering again, and hears about that order.
   if (end !== 'replaced') await tellEnd(operation, end, deps);
-  if (end === 'completed') await deps.operations.complete(operation, boughtAt);
-  else await deps.operations.abandon(operation);
+  if (end === 'completed') return deps.operations.complete(operation, boughtAt);
+  if (operation.coupon) await deps.couponClaims.release(operation.licenseKey);
+  await deps.operations.abandon(operation);
 }
 
 async function tellEnd(

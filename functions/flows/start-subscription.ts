@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Operation } from '#functions/ports/operations.ts';
-import type { Order, PaymentProvider } from '#functions/ports/purchases.ts';
+import type { CouponUse, Order, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Purchase } from '#functions/ports/wishes.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { isBoughtSince, type OrderFacts } from '#shared/domain/order-state.ts';
@@ -34,6 +34,8 @@ export interface PurchaseRequest<Bought extends Order> {
    * unexpectedly.
    */
   trialShown?: boolean | undefined;
+  /** Refuses the order if something that it asks for is not due, before it is sent. */
+  admit?: (licenseKey: string) => Promise<void>;
   /** When the page with the order's checkout was opened, epoch ms; undefined if nobody knows. */
   checkoutOpenedAt?: number | undefined;
 }
@@ -83,7 +85,7 @@ export async function startSubscription<Bought extends Order>(
     if (trialShown && trialDays === 0) throw new AppError('trial-used', messages.checkout.chargedToday);
     const operation = isRepeat ? newest : await begin(request, order, newest, deps);
     if (operation) {
-      const outcome = await send(operation, draft, isRepeat, deps);
+      const outcome = await send(operation, request, isRepeat, deps);
       if (outcome) return { outcome, operation };
       await waitFor(operation);
     }
@@ -130,7 +132,7 @@ async function begin<Bought extends Order>(
 /** Sends the order; undefined if the provider is carrying out the same one for another request. */
 async function send<Bought extends Order>(
   operation: Operation,
-  draft: OrderDraft<Bought>,
+  { draft, admit }: PurchaseRequest<Bought>,
   isRepeat: boolean,
   deps: Deps<Bought>,
 ): Promise<PurchaseOutcome | undefined> {
@@ -138,6 +140,7 @@ async function send<Bought extends Order>(
   const order = { ...draft, licenseKey, trialDays } as Bought;
   let outcome: PurchaseOutcome;
   try {
+    await admit?.(licenseKey);
     outcome = await deps.provider.start(order, operation.id);
   } catch (error) {
     const code = codeOf(error);
@@ -211,8 +214,8 @@ async function quietly(work: () => Promise<void>, { afterMoney, clock }: JoinDep
 }
 
 function orderOf(draft: object, openedAt: number): OrderFacts {
-  const { paymentMethodId, promotionCode } = draft as { paymentMethodId?: string; promotionCode?: string };
-  return { paymentMethodId, coupon: promotionCode?.toLowerCase(), openedAt };
+  const { paymentMethodId, coupon } = draft as { paymentMethodId?: string; coupon?: CouponUse };
+  return { paymentMethodId, coupon: coupon?.code.toLowerCase(), openedAt };
 }
 
 function codeOf(error: unknown) {

@@ -1,5 +1,6 @@
 import type { Marketing } from '#shared/contract/fields.ts';
 import type { LicenseRow, Owner, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { PlanKey, Scheme } from '#shared/domain/plans.ts';
 import type { Discount } from '#shared/domain/pricing.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import type { Operation } from './operations.ts';
@@ -17,7 +18,30 @@ export interface Order extends Owner {
 export interface CardOrder extends Order {
   customerId: string;
   paymentMethodId: string;
-  promotionCode?: string;
+  coupon?: CouponUse | undefined;
+}
+
+/** How an order wants to use a coupon. */
+export interface CouponUse {
+  code: string;
+  /** The offer that the buyer was shown for the code, which may stand for another one by now. */
+  offerShown?: string | undefined;
+  /** Whether the buyer has not bought anything yet, which some codes are for. */
+  isFirst: boolean;
+  goods: Goods;
+}
+
+/** What is ordered, in our words. */
+export interface Goods {
+  plan: PlanKey;
+  scheme: Scheme;
+  quantity: number;
+}
+
+/** What a code takes off, under an id that never stands for anything else. */
+export interface CouponOffer {
+  id: string;
+  discount: Discount;
 }
 
 /** An order that is approved on the provider's own page. */
@@ -62,8 +86,12 @@ export interface CardPayments {
     person: { email: string; name: string; marketing: Marketing },
     idempotencyKey: string,
   ): Promise<string>;
-  /** Undefined for a code that cannot be used, for any reason. */
-  offer(promotionCode: string): Promise<Discount | undefined>;
+  /**
+   * Undefined for a code that cannot be used, for any reason. What only some customers may use is decided with the order.
+   */
+  offer(promotionCode: string, goods?: Goods): Promise<CouponOffer | undefined>;
+  /** Identifies a card, whoever holds it; undefined for a test card. */
+  fingerprintOf(paymentMethodId: string): Promise<string | undefined>;
   /**
    * Pays the invoice with another card; done if it is paid already. Undefined if it is not this customer's, or can no
    * longer be paid.
@@ -71,6 +99,14 @@ export interface CardPayments {
   retry(invoice: UnpaidInvoice, idempotencyKey: string): Promise<PurchaseOutcome | undefined>;
   /** Ends a subscription whose first invoice is unpaid, which can then no longer be paid. False if it is paid. */
   withdraw(subscriptionId: string): Promise<boolean>;
+}
+
+/** Records who used which coupon code: a person once, and a card once, for one license. */
+export interface CouponClaims {
+  /** Claims the code for this license; false if one of the claimants used it for another one. Safe to repeat. */
+  claim(code: string, claimants: readonly string[], licenseKey: string): Promise<boolean>;
+  /** Gives back what was claimed for a license that came to nothing. Safe to repeat. */
+  release(licenseKey: string): Promise<void>;
 }
 
 /** Finds subscriptions of purchases whose answer from the provider was lost. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { type PlanKey, planKeys, plans, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
-import { product as ours } from '#shared/product.ts';
+import { product as ours, stripeProductId } from '#shared/product.ts';
 import { invalid } from './errors.ts';
 import { flags, nulls, texts } from './field-lists.ts';
 import { int, metadata } from './form.ts';
@@ -74,7 +74,7 @@ export function sellablePlanOf(price: Stripe.Price): Stripe.Plan {
 export function seedCatalogue(ledger: StripeLedger): void {
   for (const plan of planKeys) {
     const { title, prices } = plans[plan];
-    const product = `prod_${plan}`;
+    const product = stripeProductId(plan);
     if (!ledger.find('product', product)) ledger.add(productOf(product, `${ours.name} ${title}`));
     for (const scheme of schemes) {
       const id = priceId(plan, scheme);

@@ -4,7 +4,6 @@ import { invalid, missing } from './errors.ts';
 import { flags, nulls, texts } from './field-lists.ts';
 import { int } from './form.ts';
 import { born, idInLedger, newId, now, randomLetters, type StripeLedger } from './ledger.ts';
-import { addMonths } from './periods.ts';
 import { listing, retrieving, stripeRoute } from './route.ts';
 
 type Seed = Partial<Stripe.Coupon> & { code: string; expires_at?: number };
@@ -25,44 +24,66 @@ const seeds: Seed[] = [
   { code: 'LASTYEAR', percent_off: 30, duration: 'once', expires_at: 1_735_689_600 },
 ];
 
-export const discountParams = z.array(z.strictObject(texts('coupon promotion_code')));
-
 const couponParams = z.strictObject({
   ...texts('currency id name'),
   amount_off: int.optional(),
-  percent_off: int.optional(),
+  percent_off: z.coerce.number().optional(),
   duration: z.enum(['forever', 'once', 'repeating']).default('once'),
   duration_in_months: int.optional(),
   max_redemptions: int.optional(),
+  redeem_by: int.optional(),
+  applies_to: z.strictObject({ products: z.array(z.string()) }).optional(),
+});
+const restrictionParams = z.strictObject({
+  ...flags('first_time_transaction'),
+  minimum_amount: int.optional(),
+  ...texts('minimum_amount_currency'),
 });
 const promotionParams = z.strictObject({
-  ...texts('code'),
+  ...texts('code customer'),
   max_redemptions: int.optional(),
   expires_at: int.optional(),
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: z.string() }),
+  restrictions: restrictionParams.optional(),
 });
 
 export const couponRoutes = [
-  stripeRoute('coupons.create', 'POST /coupons', couponParams, ({ ledger, params: { id, ...terms } }) => {
-    if (id !== undefined && ledger.find('coupon', id))
+  stripeRoute('coupons.create', 'POST /coupons', couponParams, ({ ledger, params }) => {
+    const { id = newId('coupon'), applies_to, ...terms } = params;
+    if (ledger.find('coupon', id))
       throw invalid('Coupon already exists.', { code: 'resource_already_exists' });
     if ((terms.duration === 'repeating') !== (terms.duration_in_months !== undefined))
       throw invalid('duration_in_months goes with a repeating coupon.', { param: 'duration_in_months' });
-    return ledger.add(couponFrom(id ?? newId('coupon'), stated(terms)));
+    if (applies_to) ledger.memory.appliesTo = { ...ledger.memory.appliesTo, [id]: applies_to };
+    return ledger.add(couponFrom(id, stated(terms)));
   }),
   stripeRoute('promotionCodes.create', 'POST /promotion_codes', promotionParams, ({ ledger, params }) => {
-    const { promotion, ...terms } = params;
+    const { promotion, restrictions, ...terms } = params;
     const { id } = ledger.get('coupon', promotion.coupon, 'promotion[coupon]');
-    const { code } = terms;
+    const { code, customer = null } = terms;
     const isTaken = ledger
       .all('promotion_code')
-      .some(held => held.active && held.code.toLowerCase() === code?.toLowerCase());
+      .some(
+        held =>
+          isActive(ledger, held) &&
+          held.customer === customer &&
+          held.code.toLowerCase() === code?.toLowerCase(),
+      );
     if (isTaken)
       throw invalid(`An active promotion code with code ${code} already exists.`, { param: 'code' });
-    return ledger.add(promotionFrom(newId('promo'), id, stated(terms)));
+    const born = promotionFrom(newId('promo'), id, stated(terms));
+    return ledger.add({ ...born, restrictions: { ...born.restrictions, ...stated(restrictions ?? {}) } });
   }),
+  stripeRoute(
+    'promotionCodes.update',
+    'POST /promotion_codes/:id',
+    z.strictObject(flags('active')),
+    ({ ledger, id, params: { active = true } }) =>
+      ledger.change(ledger.get('promotion_code', id), { active }),
+  ),
   retrieving('promotion_code'),
   listing('promotion_code', z.strictObject({ ...texts('code coupon'), ...flags('active') }), {
+    active: (held, wanted: boolean, ledger) => isActive(ledger, held) === wanted,
     code: (held, wanted: string) => held.code.toLowerCase() === wanted.toLowerCase(),
     coupon: (held, wanted: string) => held.promotion.coupon === wanted,
   }),
@@ -108,63 +129,12 @@ function promotionFrom(id: string, coupon: string, terms: Partial<Stripe.Promoti
 
 /** The codes that still work, as the local catalogue shows them. */
 export function usableCodes(ledger: StripeLedger) {
-  return ledger.all('promotion_code').flatMap(({ active, code, promotion }) => {
+  return ledger.all('promotion_code').flatMap(held => {
+    const { code, promotion } = held;
     const { percent_off, amount_off } = couponOf(ledger, promotion.coupon);
     const terms = percent_off === null ? { amount_off: amount_off ?? 0 } : { percent_off };
-    return active ? [{ code, ...terms }] : [];
+    return isActive(ledger, held) ? [{ code, ...terms }] : [];
   });
-}
-
-/** Redeems what a subscription asks for and answers its discounts. */
-export function redeemAll(
-  ledger: StripeLedger,
-  subscription: Pick<Stripe.Subscription, 'customer' | 'id'>,
-  asked: z.output<typeof discountParams> | null | undefined,
-): string[] {
-  return (asked ?? []).map(({ coupon: id, promotion_code }) => {
-    const promotion = promotion_code === undefined ? undefined : ledger.get('promotion_code', promotion_code);
-    const coupon = couponOf(ledger, promotion?.promotion.coupon ?? id);
-    redeem(ledger, coupon, promotion);
-    const discount = ledger.add<Stripe.Discount>({
-      id: newId('di'),
-      object: 'discount',
-      ...nulls('checkout_session customer_account invoice invoice_item subscription_item'),
-      customer: idInLedger(subscription.customer),
-      end: coupon.duration_in_months && addMonths(now(), coupon.duration_in_months),
-      promotion_code: promotion?.id ?? null,
-      source: { type: 'coupon', coupon: coupon.id },
-      start: now(),
-      subscription: subscription.id,
-    });
-    return discount.id;
-  });
-}
-
-function redeem(
-  ledger: StripeLedger,
-  coupon: Stripe.Coupon,
-  promotion: Stripe.PromotionCode | undefined,
-): void {
-  if (promotion?.active === false)
-    throw invalid('This promotion code is not active.', { param: 'discounts' });
-  if (!coupon.valid) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired' });
-  const times_redeemed = coupon.times_redeemed + 1;
-  const valid = times_redeemed !== coupon.max_redemptions;
-  ledger.change(coupon, { times_redeemed, valid });
-  if (promotion) ledger.change(promotion, { times_redeemed: promotion.times_redeemed + 1, active: valid });
-}
-
-/** The discounts that still apply, with their coupons. */
-export function discountsNow(ledger: StripeLedger, { discounts }: Stripe.Subscription) {
-  return discounts
-    .map(held => ledger.get('discount', idInLedger(held)))
-    .filter(({ end }) => end === null || end > now())
-    .map(discount => ({ id: discount.id, coupon: couponOf(ledger, discount.source.coupon) }));
-}
-
-function couponOf(ledger: StripeLedger, held: string | Stripe.Coupon | null | undefined): Stripe.Coupon {
-  if (!held) throw missing('coupon', '', 'discounts');
-  return ledger.get('coupon', idInLedger(held), 'discounts');
 }
 
 /** Without the fields that are undefined. */
@@ -172,4 +142,25 @@ function stated<T extends object>(terms: T) {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
+}
+
+/** Time takes a code or its coupon out of use, too. */
+export function isActive(
+  ledger: StripeLedger,
+  { active, expires_at, promotion }: Stripe.PromotionCode,
+): boolean {
+  const isOpen = active && (expires_at === null || expires_at > now());
+  return isOpen && isValid(couponOf(ledger, promotion.coupon));
+}
+
+export function isValid({ valid, redeem_by }: Stripe.Coupon): boolean {
+  return valid && (redeem_by === null || redeem_by > now());
+}
+
+export function couponOf(
+  ledger: StripeLedger,
+  held: string | Stripe.Coupon | null | undefined,
+): Stripe.Coupon {
+  if (!held) throw missing('coupon', '', 'discounts');
+  return ledger.get('coupon', idInLedger(held), 'discounts');
 }

@@ -47,6 +47,9 @@ function onDemand(ledger: StripeLedger, { object, id }: Fields, name: string): u
       copyOf(ledger.all('tax_id').filter(({ customer }) => customer === id)),
       `/v1/customers/${id}/tax_ids`,
     );
+  if (object === 'coupon' && name === 'applies_to') return ledger.memory.appliesTo?.[String(id)] ?? null;
+  // All amounts are in one currency.
+  if (name === 'currency_options') return {};
   if (object !== 'invoice') return undefined;
   const payments = ledger.all('invoice_payment').filter(payment => payment.invoice === id);
   if (name === 'payments') return listOf(copyOf(payments), `/v1/invoice_payments?invoice=${id}`);

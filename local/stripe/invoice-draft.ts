@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { discountsNow } from './coupons.ts';
+import { discountsNow } from './discounts.ts';
 import { nulls, zeros } from './field-lists.ts';
 import { born, idInLedger, newId, now, type StripeLedger } from './ledger.ts';
 import { listOf } from './lists.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { discountsNow } from './coupons.ts';
+import { discountsNow } from './discounts.ts';
 import { nulls } from './field-lists.ts';
 import { idInLedger, newId, type StripeLedger } from './ledger.ts';
 import { dollars, reductionsOf } from './money.ts';

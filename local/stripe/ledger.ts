@@ -43,6 +43,8 @@ export interface StripeMemory {
   keys: { secret: string; publishable: string; webhook: string };
   objects: Record<string, Stored>;
   cards: Record<string, HeldCard>;
+  /** The products that a coupon is for, by coupon: an answer has them only when asked. */
+  appliesTo?: Record<string, Stripe.Coupon.AppliesTo>;
   /** Prorations that wait for the next invoice, by subscription. */
   pendingLines?: Record<string, Stripe.InvoiceLineItem[]>;
   jobs: { at: number; name: JobName; id: string }[];

@@ -9,7 +9,6 @@ test('prices are found by their keys, and made once where they are missing', asy
   expect(seeded).toHaveLength(6);
   expect(seeded[0]).toEqual({ plan: 'basic', scheme: 'monthly', stripe: 'price_basic_monthly' });
 
-  await local.stripe.products.create({ id: 'utmost_basic', name: 'Utmost Basic' });
   await local.stripe.prices.create({
     product: 'utmost_basic',
     currency: 'usd',

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { type PlanKey, planKeys, plans, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
-import { product } from '#shared/product.ts';
+import { product, stripeProductId } from '#shared/product.ts';
 import { lookupKey } from './catalogue.ts';
 
 export interface RealPrice {
@@ -50,9 +50,8 @@ export async function ensureRealPrices(
   return rows;
 }
 
-/** The product of a plan under an id of ours, so that it is never made twice. */
 async function ensureProduct(stripe: Stripe, plan: PlanKey): Promise<string> {
-  const id = `${product.slug}_${plan}`;
+  const id = stripeProductId(plan);
   const name = `${product.name} ${plans[plan].title}`;
   try {
     await stripe.products.create({ id, name }, { idempotencyKey: `product:${id}` });

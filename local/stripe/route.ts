@@ -36,7 +36,9 @@ export function retrieving(kind: StripeKind): StripeRoute {
 export function listing<K extends StripeKind, S extends z.ZodType<object>>(
   kind: K,
   filters: S,
-  special: Partial<Record<string, (held: StripeKinds[K], wanted: never) => boolean>> = {},
+  special: Partial<
+    Record<string, (held: StripeKinds[K], wanted: never, ledger: StripeLedger) => boolean>
+  > = {},
 ): StripeRoute {
   return stripeRoute(`${resourceOf(kind)}.list`, `GET /${kind}s`, filters, ({ ledger, params }) => {
     const wanted = Object.entries(params).filter(([, value]) => value !== undefined);
@@ -45,7 +47,7 @@ export function listing<K extends StripeKind, S extends z.ZodType<object>>(
       .filter(held =>
         wanted.every(
           ([name, value]) =>
-            special[name]?.(held, value as never) ?? held[name as keyof typeof held] === value,
+            special[name]?.(held, value as never, ledger) ?? held[name as keyof typeof held] === value,
         ),
       );
   });

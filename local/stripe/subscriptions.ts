@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { attempt, bill, intentOf } from './billing.ts';
 import { createSetup } from './charging.ts';
-import { discountParams, redeemAll } from './coupons.ts';
+import { discountParams, redeemAll } from './discounts.ts';
 import { invalid, missing } from './errors.ts';
 import { flags, nulls, texts } from './field-lists.ts';
 import { clearable, int, mergeMetadata, metadata } from './form.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { planKeys, schemes } from '../domain/plans.ts';
 import { call } from './define.ts';
 import { checkoutToken, email, id, link, marketing, membership, multiplier, quantity } from './fields.ts';
 
@@ -74,6 +75,8 @@ export const checkoutCalls = {
       priceId: id,
       marketing: marketing.optional(),
       coupon: z.string().trim().max(64).optional(),
+      /** The `id` of the coupon's offer as it was shown; if the code stands for another by now, nothing is ordered. */
+      offer: id.optional(),
       trial,
       checkout_token: checkoutToken,
     }),
@@ -125,14 +128,22 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/http/coupon-offer',
     auth: 'public',
-    body: z.object({ promotionCode: z.string().trim().min(1).max(64) }),
+    body: z.object({
+      promotionCode: z.string().trim().min(1).max(64),
+      /** What the coupon is to be used for, if it is known already. */
+      goods: z.object({ plan: z.enum(planKeys), scheme: z.enum(schemes), quantity }).optional(),
+    }),
     answer: z.object({
+      /** Stands for exactly this offer, whatever becomes of the code. */
+      id: z.string(),
       coupon: z.object({
         amount_off: z.number().nullable(),
         percent_off: z.number().nullable(),
         duration: z.enum(['once', 'repeating', 'forever']),
         /** Set for a repeating coupon. */
         duration_in_months: z.number().nullable(),
+        /** What an order must come to, in cents. */
+        minimum_amount: z.number().optional(),
       }),
     }),
   }),

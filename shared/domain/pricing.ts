@@ -7,13 +7,20 @@ export interface Discount extends Reduction {
   duration: 'once' | 'repeating' | 'forever';
   /** Set for a repeating coupon; counted from the purchase. */
   months: number | null;
+  /** What an order comes to at least, in cents, that the coupon is for. */
+  minimumCents?: number;
 }
 
-/** Price after a coupon, in cents: never below zero, rounded to whole cents. */
+/** The discount on an order of this price, if it is for one. */
+export function discountFor(discount: Discount | null, cents: number): Discount | null {
+  return discount && cents >= (discount.minimumCents ?? 0) ? discount : null;
+}
+
+/** Price after a coupon, in cents, and never below zero. What it takes off is rounded, as the provider does it. */
 export function discountedCents(cents: number, coupon: Reduction | null): number {
   if (!coupon) return cents;
   const off = coupon.percentOff === null ? (coupon.amountOffCents ?? 0) : (cents * coupon.percentOff) / 100;
-  return Math.max(0, Math.round(cents - off));
+  return Math.max(0, cents - Math.round(off));
 }
 
 /** The price of a payment at `at` (epoch ms), which a coupon lowers only until its end. */

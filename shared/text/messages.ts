@@ -30,6 +30,8 @@ export const messages = {
     succeeded: 'Your payment succeeded.',
     invalidPayload: 'Invalid payload',
     invalidPromoCode: 'Invalid promo code',
+    couponRefused:
+      'This coupon cannot be used for this order, or was used before. The amounts are without it now; please check them and confirm again.',
     unknownPlan: 'This plan is not for sale.',
     notYourCustomer: 'This checkout belongs to somebody else. Please start again.',
     pending: 'Your payment is being processed. We will write to you as soon as it is through.',

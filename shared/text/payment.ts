@@ -21,6 +21,8 @@ export const paymentText = {
     count === Number.POSITIVE_INFINITY
       ? `${code}: ${off} off every payment by card.`
       : `${code}: ${off} off your first ${payments(count)} by card.`,
+  /** A coupon that this order is too small for. */
+  couponFrom: (code: string, amount: string) => `${code} is for orders of ${amount} or more.`,
   couponByCard: 'Your coupon is for payment by card. PayPal charges the full price.',
   pay: 'Pay Now',
   paying: 'Processing...',

@@ -25,7 +25,6 @@ interface Line {
 interface Preview {
   lines: { data: Line[] };
   amount_due: number;
-  coupon_ends?: true;
 }
 
 const toPlus = { pay_id: 'stripe', priceId: 'price_plus_monthly' } as const;
@@ -77,28 +76,6 @@ describe('a preview', () => {
       id: 'price_basic_yearly',
       interval: 'year',
     });
-  });
-
-  test('says that the coupon ends, credits what was paid with it, and charges the rest in full', async () => {
-    const who = await paying(stack, { coupon: 'FIRST3' });
-    const many = { priceId: 'price_professional_yearly', quantity: 10 };
-    const { body } = await preview(who, many);
-    const due = body.lines.data.filter(({ type }) => type === 'invoiceitem');
-    expect(due.reduce((sum, { amount }) => sum + amount, 0)).toBe(body.amount_due);
-    expect(body.coupon_ends).toBe(true);
-    expect(body.amount_due).toBeGreaterThanOrEqual(990_000 - 500);
-    expect(body.lines.data.find(({ type }) => type === 'subscription')?.amount).toBe(990_000);
-    expect(await update(who, { ...many, amount_due: body.amount_due })).toMatchObject({ status: 200 });
-    const [invoice] = await invoicesOf(who, 'paid');
-    expect(invoice?.amount_paid).toBe(body.amount_due);
-    expect((await who.license()).subscription).toMatchObject({ quantity: 10, discount: null });
-  });
-
-  test('of a license without a coupon, or whose coupon is used up, says nothing of one', async () => {
-    for (const coupon of [undefined, 'WELCOME5']) {
-      const { body } = await preview(await paying(stack, coupon ? { coupon } : {}));
-      expect(body.coupon_ends).toBeUndefined();
-    }
   });
 });
 

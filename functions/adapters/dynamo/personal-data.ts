@@ -11,8 +11,8 @@ type Item = Readonly<Record<string, unknown>>;
 /** DynamoDB takes this many deletions at once. */
 const deletionsPerCall = 25;
 const longestPauseMs = 5000;
-/** One free trial each: the card's or payer's fingerprint stays, without a word of whose it was. */
-const fingerprint = /^trial#(card|payer)#/;
+/** One free trial and one use of a code each: the card's or payer's fingerprint stays, without a word of whose it was. */
+const fingerprint = /^(trial#(card|payer)|coupon#card)#/;
 
 /** Where removing traces goes on: the number of the table and the key after which. */
 const place = z.object({ at: z.number(), key: z.record(z.string(), z.string()).optional() });

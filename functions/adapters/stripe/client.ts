@@ -67,6 +67,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Whether Stripe refused a coupon or code, whose last use may have been made since it was looked up. */
+export function isAboutDiscount(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    /coupon|promotion|discount/i.test(`${error.code} ${error.param} ${error.message}`)
+  );
+}
+
 /**
  * Only a 4xx is a decision of Stripe that nothing was done. After anything else the write may have been carried out.
  */

@@ -10,7 +10,7 @@ export const stripeOperations = {
   invoicePayments: ['list'],
   invoices: ['createPreview', 'list', 'pay', 'retrieve', 'voidInvoice'],
   paymentIntents: ['cancel', 'confirm', 'create', 'retrieve'],
-  paymentMethods: ['attach'],
+  paymentMethods: ['attach', 'retrieve'],
   promotionCodes: ['list'],
   refunds: ['create', 'list', 'retrieve'],
   setupIntents: ['create', 'retrieve'],

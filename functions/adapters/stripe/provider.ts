@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { AfterMoney } from '#functions/ports/after-money.ts';
-import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/purchases.ts';
+import type { CardOrder, CardPayments, CouponUse, PaymentProvider } from '#functions/ports/purchases.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,6 +8,7 @@ import { messages } from '#shared/text/messages.ts';
 import {
   type ConnectStripe,
   callStripe,
+  isAboutDiscount,
   isCardError,
   isMissing,
   orPending,
@@ -19,7 +20,7 @@ import { keepCard } from './keep-card.ts';
 import type { StripeOperations } from './operations.ts';
 import { stripePaid } from './paid-period.ts';
 import { payOpenInvoice } from './pay-open-invoice.ts';
-import { discountOf, usablePromotion } from './promotion.ts';
+import { usablePromotion } from './promotion.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand, startedOutcomeOf } from './purchase-outcome.ts';
 import { cardFingerprintOf, snapshotExpand as readExpand, stripeOwner, stripeSnapshot } from './snapshot.ts';
 import { withdrawUnpaid } from './withdraw-unpaid.ts';
@@ -40,10 +41,18 @@ export function stripeProvider({
         return (await client.customers.create({ email, name, metadata }, write)).id;
       }),
 
-    offer: code =>
+    offer: (code, goods) => callStripe(stripe, client => usablePromotion(client, code, goods)),
+
+    fingerprintOf: paymentMethodId =>
       callStripe(stripe, async client => {
-        const found = await usablePromotion(client, code);
-        return found && discountOf(found.coupon);
+        try {
+          const { livemode, card } = await client.paymentMethods.retrieve(paymentMethodId);
+          return livemode ? (card?.fingerprint ?? undefined) : undefined;
+        } catch (error) {
+          // One of Stripe's test cards, which becomes a card of its own when it is attached.
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
       }),
 
     start: (order, idempotencyKey) =>
@@ -75,7 +84,7 @@ async function firstPurchase(
   afterMoney: AfterMoney,
 ): Promise<PurchaseOutcome> {
   const write = writeOptions(idempotencyKey);
-  const promotion = order.promotionCode ? await promotionOf(client, order.promotionCode) : undefined;
+  const promotion = order.coupon && (await promotionOf(client, order, order.coupon));
   try {
     const paymentMethodId = await keepCard(client, order, write);
     const body = subscriptionOf({ ...order, paymentMethodId }, promotion);
@@ -85,14 +94,23 @@ async function firstPurchase(
     return await startedOutcomeOf(client, async () => created, known, afterMoney);
   } catch (error) {
     if (isCardError(error)) return { kind: 'declined', message: messages.checkout.declined };
+    if (promotion && isAboutDiscount(error)) throw couponRefused(error);
     throw error;
   }
 }
 
-async function promotionOf(client: StripeOperations, code: string): Promise<string> {
-  const found = await usablePromotion(client, code);
-  if (!found) throw new AppError('invalid', messages.checkout.invalidPromoCode);
+/** The promotion to redeem: the one whose discount was shown. */
+async function promotionOf(client: StripeOperations, order: CardOrder, coupon: CouponUse): Promise<string> {
+  const found = await usablePromotion(client, coupon.code, coupon.goods, {
+    ...order,
+    ...coupon,
+  });
+  if (!found || found.id !== (coupon.offerShown ?? found.id)) throw couponRefused();
   return found.id;
+}
+
+function couponRefused(cause?: unknown): AppError {
+  return new AppError('coupon-refused', messages.checkout.couponRefused, { cause });
 }
 
 function subscriptionOf(order: CardOrder, promotion: string | undefined): Stripe.SubscriptionCreateParams {

@@ -1,3 +1,5 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
@@ -20,6 +22,7 @@ export const handler = serve(
       providers,
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      couponClaims: dynamoCouponClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
     };
   },
   run,

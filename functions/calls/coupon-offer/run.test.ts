@@ -20,7 +20,8 @@ function open() {
   const asked: string[] = [];
   const offer = async (code: string) => {
     asked.push(code);
-    return offers[code];
+    const discount = offers[code];
+    return discount && { id: `promo_${code}`, discount };
   };
   return { asked, cards: { offer }, limits: memoryLimits(movableClock()) };
 }
@@ -31,9 +32,11 @@ function look(promotionCode: string, ip?: string) {
 
 test('answers the discount of a code, in percent or cents, and its duration', async () => {
   expect(await look(' SPRING ')).toEqual({
+    id: 'promo_SPRING',
     coupon: { percent_off: 20, amount_off: null, duration: 'repeating', duration_in_months: 3 },
   });
   expect(await look('FIVER')).toEqual({
+    id: 'promo_FIVER',
     coupon: { percent_off: null, amount_off: 500, duration: 'once', duration_in_months: null },
   });
 });

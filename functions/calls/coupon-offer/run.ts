@@ -21,8 +21,18 @@ export async function run(
   { cards, limits }: Deps,
 ): Promise<AnswerOf<'coupon-offer'>> {
   await limits.take([ofAddress('coupon', ip, attemptLimits.codesOfAddress)]);
-  const offer = await cards.offer(body.promotionCode);
+  const { promotionCode, goods } = body;
+  const offer = await cards.offer(promotionCode, goods);
   if (!offer) throw new AppError('invalid', messages.checkout.invalidPromoCode);
-  const { amountOffCents: amount_off, percentOff: percent_off, duration, months } = offer;
-  return { coupon: { amount_off, percent_off, duration, duration_in_months: months } };
+  const {
+    amountOffCents: amount_off,
+    percentOff: percent_off,
+    duration,
+    months,
+    minimumCents,
+  } = offer.discount;
+  return {
+    id: offer.id,
+    coupon: { amount_off, percent_off, duration, duration_in_months: months, minimum_amount: minimumCents },
+  };
 }

@@ -1,3 +1,5 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { dynamoWishes } from '#functions/adapters/dynamo/wishes.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
@@ -19,6 +21,7 @@ export const handler = serve(
     provider: paypalDeps().provider,
     lost: paypalLostPurchases,
     operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+    couponClaims: dynamoCouponClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
     wishes: dynamoWishes({ table: env('OPERATIONS_TABLE') }),
     catalogue: catalogue(),
   }),

@@ -6,6 +6,7 @@ import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
+import { memoryCouponClaims } from '../../../test/support/fakes/coupon-claims.ts';
 import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
@@ -44,6 +45,7 @@ function setup(...accounts: Account[]) {
     wishes: memoryWishes(operations),
     lost: paypalLostPurchases,
     trialClaims: memoryTrialClaims(),
+    couponClaims: memoryCouponClaims(),
     trackerFiles: memoryFiles(),
     letters: letterPorts().letters,
     afterMoney,

@@ -50,10 +50,10 @@ async function open() {
       await setImmediate();
     },
   };
-  const { licenses, trialClaims, operations, wishes, ...rest } = billingSetup();
+  const { licenses, trialClaims, couponClaims, operations, wishes, ...rest } = billingSetup();
   const { trackerFiles, tracker, catalogue, letters, accountExists, leavers } = rest;
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
-  const kept = { licenses, trialClaims, operations, wishes, accountExists, leavers };
+  const kept = { licenses, trialClaims, couponClaims, operations, wishes, accountExists, leavers };
   const more = { trackerFiles, tracker, catalogue, letters, afterMoney, limits: memoryLimits(clock), clock };
   return { ...kept, ...more, ...buyerSetup(clock), limits: more.limits };
 }

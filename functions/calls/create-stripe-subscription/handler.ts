@@ -1,3 +1,5 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { dynamoWishes } from '#functions/adapters/dynamo/wishes.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
@@ -25,6 +27,7 @@ export const handler = serve(
       cards: provider,
       lost: stripeLostPurchases({ stripe }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      couponClaims: dynamoCouponClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       wishes: dynamoWishes({ table: env('OPERATIONS_TABLE') }),
       catalogue: catalogue(),
     };

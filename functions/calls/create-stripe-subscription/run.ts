@@ -1,3 +1,4 @@
+import { claimCoupon, isFirstPurchase } from '#functions/flows/claim-coupon.ts';
 import type { JoinDeps } from '#functions/flows/join-purchase.ts';
 import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
 import { syncStarted } from '#functions/flows/sync-after-purchase.ts';
@@ -17,7 +18,7 @@ import { messages } from '#shared/text/messages.ts';
 export interface Deps extends SyncDeps, PayerDeps, JoinDeps {
   limits: Limits;
   provider: PaymentProvider<CardOrder>;
-  cards: Pick<CardPayments, 'retry' | 'withdraw'>;
+  cards: Pick<CardPayments, 'retry' | 'withdraw' | 'fingerprintOf'>;
   catalogue: Catalogue;
 }
 
@@ -29,7 +30,7 @@ export async function run(
   { body, user, ip }: Request<'create-stripe-subscription'>,
   deps: Deps,
 ): Promise<AnswerOf<'create-stripe-subscription'>> {
-  const { customerId, paymentMethodId, priceId, quantity, marketing = {}, coupon } = body;
+  const { customerId, paymentMethodId, priceId, quantity, marketing = {}, coupon, offer } = body;
   const claim = { customerId, userId: body.userId, checkoutToken: body.checkout_token };
   const { payer, owned } = await whoPays(user, claim, deps);
   const row = soldRow(deps.catalogue, priceId);
@@ -45,10 +46,18 @@ export async function run(
       priceId,
       quantity,
       trialDays: trialDaysFor(owned.length),
-      ...(coupon ? { promotionCode: coupon } : {}),
+      ...(coupon && {
+        coupon: {
+          ...{ code: coupon, offerShown: offer, isFirst: isFirstPurchase(owned) },
+          goods: { plan: row.plan, scheme: row.scheme, quantity },
+        },
+      }),
       marketing,
     },
     owned,
+    admit: async (licenseKey: string) => {
+      if (coupon) await claimCoupon({ code: coupon, userId: payer.id, paymentMethodId, licenseKey }, deps);
+    },
     trialShown: body.trial,
     checkoutOpenedAt: await pageOpenedAt(body.checkout_token, deps),
   } as const;

@@ -1,4 +1,5 @@
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
@@ -27,6 +28,7 @@ export const handler = scheduled(
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      couponClaims: dynamoCouponClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
     };
   },
   run,

@@ -5,12 +5,13 @@ import { finishSupportOrder, supportSaleOf } from '#functions/flows/sell-support
 import { settlePurchase } from '#functions/flows/settle-purchase.ts';
 import type { TellPaymentsDeps } from '#functions/flows/tell-payments.ts';
 import type { Operation } from '#functions/ports/operations.ts';
-import type { LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
+import type { CouponClaims, LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
 export interface ResumeDeps extends RefundDeps, TellPaymentsDeps {
   lostPurchases: Readonly<Record<Provider, LostPurchases>>;
+  couponClaims: CouponClaims;
   supportOrders: Readonly<Record<Provider, SupportOrders>>;
   siteUrl: string;
 }

@@ -128,6 +128,8 @@ async function orderByCard(
     memory.toldNoTrial = true;
     wish.trial = false;
   }
+  // The screen takes the discount out of its sums.
+  if (answer.body.code === 'coupon-refused') delete wish.coupon;
   noteCardAnswer(wish, answer);
   if (answers.some(({ status }) => status >= 500 || status === 429) && best < 0) wish.open = true;
   return undefined;

@@ -77,7 +77,7 @@ export const buying: readonly Scene[] = [
         duration: 'repeating',
         duration_in_months: 3,
       } as const;
-      await at.answer('coupon-offer', { coupon });
+      await at.answer('coupon-offer', { id: 'promo_1', coupon });
       await byCard(at);
       await dialog(at.page).getByLabel('Coupon Code').fill('SPRING20');
       await dialog(at.page).getByRole('button', { name: paymentText.apply }).click();

@@ -1,4 +1,5 @@
 // A fake card provider and our tables in memory, behind every port.
+
 import type { DueInvoices, PlanChanges } from '#functions/ports/changes.ts';
 import type {
   CardOrder,
@@ -14,6 +15,7 @@ import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { memoryCouponClaims } from '../fakes/coupon-claims.ts';
 import { letterPorts } from '../fakes/letters.ts';
 import { memoryJobRuns } from '../fakes/looks.ts';
 import {
@@ -43,14 +45,8 @@ export function billingSetup() {
   const clock = tickingClock();
   const at = cardProvider();
   const operations = memoryOperations();
-  const unusedProvider = {
-    read: unbuilt,
-    stop: unbuilt,
-    payments: unbuilt,
-    refundFirst: unbuilt,
-    end: unbuilt,
-    endSince: unbuilt,
-  };
+  const money = { payments: unbuilt, refundFirst: unbuilt, end: unbuilt, endSince: unbuilt };
+  const unused = { read: unbuilt, stop: unbuilt, ...money };
   const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
   const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
   const nothingLost: LostPurchases = { find: async () => undefined };
@@ -59,15 +55,16 @@ export function billingSetup() {
     at,
     clock,
     provider: at.provider,
-    providers: { stripe: at.provider, paypal: unusedProvider },
+    providers: { stripe: at.provider, paypal: unused },
     dueInvoices: { stripe: noInvoices, paypal: noInvoices },
     planChanges: { stripe: at.planChanges, paypal: noPlans },
-    refunds: { stripe: at.refunds, paypal: unusedProvider },
+    refunds: { stripe: at.refunds, paypal: unused },
     supportOrders: { stripe: at.support, paypal: noSupport },
     lostPurchases: { stripe: at.lost, paypal: nothingLost },
     licenses: memoryLicenses(),
     ...letterPorts(),
     trialClaims: memoryTrialClaims(),
+    couponClaims: memoryCouponClaims(),
     jobRuns: memoryJobRuns(clock),
     operations,
     wishes: memoryWishes(operations),
@@ -149,7 +146,8 @@ export function cardProvider() {
   };
 
   /** Nothing here is ever left unpaid. */
-  const cards: Pick<CardPayments, 'retry' | 'withdraw'> = {
+  const cards: Pick<CardPayments, 'retry' | 'withdraw' | 'fingerprintOf'> = {
+    fingerprintOf: async () => undefined,
     retry: async () => undefined,
     withdraw: async () => false,
   };

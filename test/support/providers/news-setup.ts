@@ -1,4 +1,5 @@
 // What the job that applies providers' news is run against, and a message of its queue.
+
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import type { DueInvoices } from '#functions/ports/changes.ts';
 import type { PaymentProvider } from '#functions/ports/purchases.ts';
@@ -6,6 +7,7 @@ import type { Disputes, Refunds } from '#functions/ports/refunds.ts';
 import type { EscalationReason } from '#functions/ports/webhooks.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { memoryCouponClaims } from '../fakes/coupon-claims.ts';
 import { letterPorts } from '../fakes/letters.ts';
 import {
   memoryEventsSeen,
@@ -60,6 +62,7 @@ export function newsSetup() {
     providers: { stripe: provider('stripe', 'sub_1'), paypal: provider('paypal', 'I-1') },
     licenses: memoryLicenses(),
     trialClaims: memoryTrialClaims(),
+    couponClaims: memoryCouponClaims(),
     ...letterPorts(),
     eventsSeen: memoryEventsSeen(),
     disputes: { stripe: disputes, paypal: paypalDisputes },

@@ -26,6 +26,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
     receipts,
     licenses,
     trialClaims,
+    couponClaims,
     operations,
     wishes,
     quotes,
@@ -40,6 +41,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
     ports: {
       licenses,
       trialClaims,
+      couponClaims,
       operations,
       wishes,
       quotes,

@@ -18,6 +18,7 @@ beforeEach(() => {
 describe('an applied coupon', () => {
   const coupon = {
     code: 'SPRING20',
+    offer: 'promo_spring20',
     discount: { percentOff: 20, amountOffCents: null, duration: 'forever', months: null },
   } as const;
 

@@ -11,6 +11,8 @@ export type OrderKey = Pick<PaymentRequest, 'plan_name' | 'scheme' | 'quantity'>
 /** A coupon that the server has accepted. */
 export interface TakenCoupon {
   code: string;
+  /** What the code stood for when it was shown. */
+  offer: string;
   discount: Discount;
 }
 

@@ -19,6 +19,7 @@ import { CardField } from './CardField.tsx';
 import { ConfirmFirst } from './ConfirmFirst.tsx';
 import { CouponField } from './CouponField.tsx';
 import { countries } from './countries.ts';
+import { couponFor } from './coupon.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import { isConfirmFirst } from './order-refusals.ts';
 import { PaymentSums } from './PaymentSums.tsx';
@@ -65,7 +66,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
           address: { line1: address, postal_code: zip, state: place.state, country: place.country },
         },
         request,
-        coupon: progressOf(request).coupon?.code,
+        coupon: couponFor(request),
         trial,
         besideTheBank: step => besideTheBank(dialog, step),
       }).catch(error => {

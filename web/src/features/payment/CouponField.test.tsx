@@ -18,6 +18,7 @@ import { shownDialog } from '#test/support/component/public-page.ts';
 const field = shownDialog.getByLabelText(labels.coupon);
 const apply = shownDialog.getByRole('button', { name: paymentText.apply });
 const spring = {
+  id: 'promo_spring',
   coupon: { amount_off: null, percent_off: 20, duration: 'once' as const, duration_in_months: null },
 };
 
@@ -41,11 +42,13 @@ test('Enter in the field applies the code instead of paying, and every sum inclu
   // The price before the coupon stands struck through beside both sums of today.
   const before = shownDialog.getByText(`${checkoutWords.insteadOf} $25.00`);
   await expect.poll(() => before.elements()).toHaveLength(2);
-  expect(looked).toEqual([{ promotionCode: 'SPRING' }]);
+  expect(looked).toMatchObject([
+    { promotionCode: 'SPRING', goods: { plan: 'plus', scheme: 'monthly', quantity: 1 } },
+  ]);
   expect(orders).toEqual([]);
   await expectAccessible();
   await payButton.click();
-  await expect.poll(() => orders).toMatchObject([{ coupon: 'SPRING' }]);
+  await expect.poll(() => orders).toMatchObject([{ coupon: 'SPRING', offer: 'promo_spring' }]);
 });
 
 test('while a code is looked up the button is busy, and another press does nothing', async () => {
@@ -104,4 +107,21 @@ test('the dialog says that a coupon does not apply to PayPal', async () => {
   await expect.element(shownDialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
   await shownDialog.getByRole('button', { name: paymentText.card }).click();
   await expect.element(shownDialog.getByText(paymentText.couponByCard)).toBeVisible();
+});
+
+test('a coupon that the order is refused for is taken out of the sums, and the next press orders without it', async () => {
+  await openPaymentDialog('buy=plus', [cardLicense()]);
+  whenAsked('coupon-offer', spring);
+  whenAsked('create-stripe-subscription', new AppError('coupon-refused', messages.checkout.couponRefused));
+  await fillCardForm();
+  await field.fill('SPRING');
+  await apply.click();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();
+  await payButton.click();
+  await expect.element(shownDialog.getByText(messages.checkout.couponRefused)).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25.00'))).toBeVisible();
+  const orders = whenAsked('create-stripe-subscription', paidFor);
+  await payButton.click();
+  await expect.poll(() => orders).toHaveLength(1);
+  expect(orders[0]).not.toHaveProperty('coupon', 'SPRING');
 });

@@ -25,7 +25,7 @@ export function CouponField({ order, locked }: CouponFieldProps) {
     if (!wanted || busy) return;
     setBusy(true);
     try {
-      progress.setCoupon(order, { code: wanted, discount: await lookUpCoupon(wanted) });
+      progress.setCoupon(order, await lookUpCoupon(wanted, order));
     } catch (error) {
       progress.setCoupon(order, null);
       const text = error instanceof Error ? error.message : messages.checkout.invalidPromoCode;

@@ -48,7 +48,8 @@ export function PaymentSums({ request, trial }: PaymentSumsProps) {
 }
 
 function takenText({ code, discount }: TakenCoupon, { lowered }: Amounts): string {
-  const { percentOff, amountOffCents } = discount;
+  const { percentOff, amountOffCents, minimumCents } = discount;
+  if (lowered === 0 && minimumCents !== undefined) return paymentText.couponFrom(code, usd(minimumCents));
   return paymentText.applied(
     code,
     percentOff === null ? usd(amountOffCents ?? 0) : `${percentOff}%`,

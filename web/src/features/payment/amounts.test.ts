@@ -49,6 +49,12 @@ it('counts a coupon’s months in years when the payment is yearly', () => {
   expect([lowered, next]).toEqual([1, 5000]);
 });
 
+it('is not lowered by a coupon for larger orders', () => {
+  const coupon = { ...twentyPercentOff('forever'), minimumCents: 5001 };
+  expect(amountsOf(order, coupon, false, now)).toMatchObject({ today: 5000, lowered: 0 });
+  expect(amountsOf(order, { ...coupon, minimumCents: 5000 }, false, now)).toMatchObject({ today: 4000 });
+});
+
 it('never goes below zero', () => {
   const coupon = { ...twentyPercentOff('once'), percentOff: null, amountOffCents: 99_900 };
   expect(amountsOf(order, coupon, false, now).today).toBe(0);

@@ -1,4 +1,4 @@
-import { type Discount, discountedCents, discountedPayments } from '#shared/domain/pricing.ts';
+import { type Discount, discountedCents, discountedPayments, discountFor } from '#shared/domain/pricing.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { limits } from '#shared/product.ts';
 
@@ -24,8 +24,9 @@ export interface Amounts {
   firstPaymentAt: number | null;
 }
 
-export function amountsOf(order: Order, discount: Discount | null, trial: boolean, now: number): Amounts {
+export function amountsOf(order: Order, offered: Discount | null, trial: boolean, now: number): Amounts {
   const everyTerm = order.price * order.quantity;
+  const discount = discountFor(offered, everyTerm);
   const firstPayment = discountedCents(everyTerm, discount);
   const lowered = discount ? discountedPayments(discount, order.term) : 0;
   return {

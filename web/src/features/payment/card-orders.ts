@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
 import { retrying } from '../../api/retrying.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
-import { progress } from '../../state/purchase-progress.ts';
+import { progress, type TakenCoupon } from '../../state/purchase-progress.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export interface CardInput {
@@ -14,8 +14,7 @@ export interface CardInput {
   billing: NonNullable<PaymentMethodCreateParams['billing_details']>;
   /** The request at the moment Pay Now was pressed. */
   request: PaymentRequest;
-  /** The applied coupon code. */
-  coupon: string | undefined;
+  coupon: TakenCoupon | undefined;
   /** Whether the buyer was offered the free week. */
   trial: boolean;
   /** Runs a step that opens the bank's window. */
@@ -75,7 +74,8 @@ export async function subscribe(
       quantity: request.quantity,
       priceId: checkout.price_ids.stripe,
       marketing,
-      coupon,
+      coupon: coupon?.code,
+      offer: coupon?.offer,
       trial,
       checkout_token: checkout.checkoutToken,
     }),

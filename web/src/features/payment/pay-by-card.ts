@@ -86,6 +86,7 @@ function rememberFailure(order: OrderKey, before: Unfinished | null, error: unkn
   if (unfinished?.kind === 'invoice' && error instanceof AppError && error.code === 'missing')
     progress.setUnfinished(order, null);
   if (isTrialUsed(error)) trialUsedStore.set(true);
+  if (error instanceof AppError && error.code === 'coupon-refused') progress.setCoupon(order, null);
   learnFromRefusal(error);
 }
 

@@ -1,0 +1,31 @@
+import type { CardPayments, CouponClaims } from '#functions/ports/purchases.ts';
+import type { LicenseRow } from '#shared/domain/license.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+
+interface Use {
+  code: string;
+  userId: string;
+  paymentMethodId: string;
+  licenseKey: string;
+}
+
+/**
+ * Refuses a code that its buyer, or this card, has used for another license. A purchase that comes to nothing gives its
+ * code back when it is closed.
+ * Why: docs/decisions/0170
+ */
+export async function claimCoupon(
+  { code, userId, paymentMethodId, licenseKey }: Use,
+  { cards, couponClaims }: { cards: Pick<CardPayments, 'fingerprintOf'>; couponClaims: CouponClaims },
+): Promise<void> {
+  const fingerprint = await cards.fingerprintOf(paymentMethodId);
+  const claimants = [`user#${userId}`, ...(fingerprint ? [`card#${fingerprint}`] : [])];
+  const isFree = await couponClaims.claim(code.toLowerCase(), claimants, licenseKey);
+  if (!isFree) throw new AppError('coupon-refused', messages.checkout.couponRefused);
+}
+
+/** Whether nothing was bought yet: what was ordered and never paid for is no purchase. */
+export function isFirstPurchase(owned: readonly LicenseRow[]): boolean {
+  return owned.every(({ subscription: { status } }) => status.startsWith('incomplete'));
+}

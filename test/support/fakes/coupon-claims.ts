@@ -1,0 +1,18 @@
+import type { CouponClaims } from '#functions/ports/purchases.ts';
+
+export function memoryCouponClaims(): CouponClaims & { had: Map<string, string> } {
+  const had = new Map<string, string>();
+  return {
+    had,
+    claim: async (code, claimants, licenseKey) =>
+      claimants.every(claimant => {
+        const id = `${code}#${claimant}`;
+        const isFree = (had.get(id) ?? licenseKey) === licenseKey;
+        if (isFree) had.set(id, licenseKey);
+        return isFree;
+      }),
+    async release(licenseKey) {
+      for (const [id, holder] of had) if (holder === licenseKey) had.delete(id);
+    },
+  };
+}
