@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Operation } from '#functions/ports/operations.ts';
-import type { CouponUse, Order, PaymentProvider } from '#functions/ports/purchases.ts';
+import type { CardOrder, Order, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Purchase } from '#functions/ports/wishes.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { isBoughtSince, type OrderFacts } from '#shared/domain/order-state.ts';
@@ -67,7 +67,7 @@ export async function startSubscription<Bought extends Order>(
   deps: Deps<Bought>,
 ): Promise<Started> {
   const { provider, wish, draft, trialShown = false } = request;
-  const order = orderOf(draft, request.checkoutOpenedAt ?? deps.clock.now());
+  const order = orderOf(request, deps);
   const pauses = [...waits];
   const waitFor = async (operation: Operation) => {
     const ms = pauses.shift();
@@ -80,6 +80,7 @@ export async function startSubscription<Bought extends Order>(
     if (newest && typeof met === 'object') return { outcome: met, operation: newest };
     if (newest && met === 'wait') await waitFor(newest);
     if (met === 'wait' || met === 'changed') continue;
+    if (met === 'begin' && order.hasSame) throw new AppError('conflict', orderText.arrived);
     const isRepeat = newest !== undefined && met === 'repeat';
     const trialDays = isRepeat ? newest.trialDays : draft.trialDays;
     if (trialShown && trialDays === 0) throw new AppError('trial-used', messages.checkout.chargedToday);
@@ -112,7 +113,6 @@ async function begin<Bought extends Order>(
   newest: Operation | undefined,
   deps: JoinDeps,
 ): Promise<Operation | undefined> {
-  demandNoneSince(request, deps);
   await demandFewOpen(request, deps);
   const { provider, wish, draft } = request;
   const licenseKey = randomUUID();
@@ -159,24 +159,6 @@ async function send<Bought extends Order>(
   return outcome;
 }
 
-/**
- * Where no purchase is to be joined, the same may still be in the account since the order's page was opened: bought at the
- * other provider, or before a purchase that came to nothing.
- */
-function demandNoneSince<Bought extends Order>(
-  { draft, owned, checkoutOpenedAt: openedAt }: PurchaseRequest<Bought>,
-  { catalogue }: JoinDeps,
-): void {
-  if (openedAt === undefined) return;
-  const wanted = catalogueRow(catalogue, draft.priceId);
-  const isSame = ({ subscription: { priceId, quantity } }: LicenseRow) => {
-    const row = catalogueRow(catalogue, priceId);
-    return row?.plan === wanted?.plan && row?.scheme === wanted?.scheme && quantity === draft.quantity;
-  };
-  if (owned.some(license => isSame(license) && isBoughtSince(license, openedAt)))
-    throw new AppError('conflict', orderText.arrived);
-}
-
 /** Someone who keeps beginning orders is asked to finish one; nothing is open for longer than it takes to say so. */
 async function demandFewOpen<Bought extends Order>(
   { provider, wish, draft }: PurchaseRequest<Bought>,
@@ -213,9 +195,24 @@ async function quietly(work: () => Promise<void>, { afterMoney, clock }: JoinDep
   await afterMoney('start-subscription', () => retryWhileUnavailable(work, clock));
 }
 
-function orderOf(draft: object, openedAt: number): OrderFacts {
-  const { paymentMethodId, coupon } = draft as { paymentMethodId?: string; coupon?: CouponUse };
-  return { paymentMethodId, coupon: coupon?.code.toLowerCase(), openedAt };
+function orderOf<Bought extends Order>(
+  { draft, owned, checkoutOpenedAt }: PurchaseRequest<Bought>,
+  { catalogue, clock }: JoinDeps,
+): OrderFacts {
+  const { paymentMethodId, coupon }: Partial<CardOrder> = draft;
+  const wanted = catalogueRow(catalogue, draft.priceId);
+  const isSame = ({ subscription: { priceId, quantity } }: LicenseRow) => {
+    const row = catalogueRow(catalogue, priceId);
+    return row?.plan === wanted?.plan && row?.scheme === wanted?.scheme && quantity === draft.quantity;
+  };
+  const isNewer = (license: LicenseRow) =>
+    checkoutOpenedAt !== undefined && isBoughtSince(license, checkoutOpenedAt);
+  return {
+    paymentMethodId,
+    coupon: coupon?.code.toLowerCase(),
+    openedAt: checkoutOpenedAt ?? clock.now(),
+    hasSame: owned.some(license => isSame(license) && isNewer(license)),
+  };
 }
 
 function codeOf(error: unknown) {

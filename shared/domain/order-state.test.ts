@@ -24,9 +24,11 @@ const open: EarlierPurchase = {
 const bought = { ...open, boughtAt: start + 1000 };
 const now = start + 2 * hour;
 
-const fresh: OrderFacts = { paymentMethodId: 'pm_b', openedAt: now - 1000 };
+const fresh: OrderFacts = { paymentMethodId: 'pm_b', openedAt: now - 1000, hasSame: false };
 const sameCard = { ...fresh, paymentMethodId: 'pm_a' };
 const older = { ...fresh, openedAt: start - minute };
+/** The account has the same from another purchase since the page was opened. */
+const knowsLess = { ...sameCard, hasSame: true };
 const withCoupon = { ...fresh, coupon: 'spring' };
 
 const done = { kind: 'done', subscriptionId, status: 'active' } as const;
@@ -81,6 +83,15 @@ const rows: Row[] = [
     fresh,
     { ...done, status: 'incomplete' },
     same({ ...done, status: 'incomplete' }),
+  ],
+  ['nobody knows, and the same was bought elsewhere', tried(1), knowsLess, undefined, { kind: 'wait' }],
+  ['a bank that waits, and the same was bought elsewhere', open, knowsLess, bank(), { kind: 'new' }],
+  [
+    'a declined card, and the same was bought elsewhere',
+    open,
+    { ...knowsLess, coupon: 'x' },
+    unpaid,
+    { kind: 'new' },
   ],
   ['made, but not in the account', open, fresh, done, same(done)],
   ['in the account, and a newer page', bought, fresh, done, { kind: 'new', end: 'completed' }],
@@ -145,7 +156,7 @@ test.each(rows)('%s', (_, before, order, outcome, state) => {
 
 describe('at PayPal', () => {
   const link = { ...open, provider: 'paypal', answeredAt: undefined, paymentMethodIds: undefined } as const;
-  const order: OrderFacts = { openedAt: now - 1000 };
+  const order: OrderFacts = { openedAt: now - 1000, hasSame: false };
   const active = { ...done, status: 'ACTIVE' };
   const there = { ...link, boughtAt: start + minute };
 
@@ -158,12 +169,19 @@ describe('at PayPal', () => {
       redirect,
       { kind: 'new' },
     ],
+    [
+      'a link that is good, and the same was bought elsewhere',
+      link,
+      { ...order, hasSame: true },
+      redirect,
+      { kind: 'new' },
+    ],
     ['approved, but not in the account', link, order, active, same(active)],
     ['approved and in the account', there, order, active, { kind: 'new', end: 'completed' }],
     [
       'approved after the page was opened',
       there,
-      { openedAt: start },
+      { ...order, openedAt: start },
       active,
       { kind: 'outdated', outcome: active },
     ],
@@ -173,7 +191,7 @@ describe('at PayPal', () => {
 
   test('is asked about what may be the same only', () => {
     expect([link, there].map(before => isAnotherOrder(before, order, now))).toEqual([false, true]);
-    expect(isAnotherOrder(there, { openedAt: start }, now)).toBe(false);
+    expect(isAnotherOrder(there, { ...order, openedAt: start }, now)).toBe(false);
   });
 });
 

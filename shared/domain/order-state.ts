@@ -5,7 +5,7 @@ import { dayMs, hourMs } from './time.ts';
 
 /** Why: docs/decisions/0166 */
 export type OrderState =
-  /** It is a purchase of its own; `end` is how the one before has ended, where nobody noted that yet. */
+  /** It is that of a purchase of its own, if at all; `end` is how the one before has ended, where nobody noted that yet. */
   | { kind: 'new'; end?: PurchaseEnd }
   /** It is that purchase, whose answer was lost: it is sent again under the same key. */
   | { kind: 'repeat' }
@@ -30,6 +30,8 @@ export interface OrderFacts {
   coupon?: string | undefined;
   /** When its page was opened, epoch ms; where nobody knows, when it arrived. */
   openedAt: number;
+  /** The account has a license of the same, from either provider, that was bought after the page was opened. */
+  hasSame: boolean;
 }
 
 /** What is known of a purchase without asking its provider. */
@@ -73,12 +75,14 @@ export function orderState(
   if (!outcome) {
     if (!isUnderWay) return { kind: 'never-made' };
     // Under the same key the provider takes the same order only.
-    return { kind: isAgain && isSamePrice ? 'repeat' : 'wait' };
+    return { kind: isAgain && isSamePrice && !order.hasSame ? 'repeat' : 'wait' };
   }
+  const unpaid = unpaidOf(outcome);
+  // Whoever pays now has to know of what was bought.
+  if (order.hasSame && (unpaid || outcome.kind === 'redirect')) return { kind: 'new' };
   // An older link may still be approved, hence its purchase stays open.
   if (outcome.kind === 'redirect')
     return now - createdAt <= repeatMs[provider] ? { kind: 'same', outcome } : { kind: 'new' };
-  const unpaid = unpaidOf(outcome);
   if (unpaid && !isSamePrice) return { kind: 'other-price', subscriptionId: unpaid.subscriptionId };
   if (unpaid) return isAgain ? { kind: 'same', outcome } : { kind: 'unpaid', invoiceId: unpaid.invoiceId };
   if (outcome.kind !== 'done') return { kind: 'same', outcome };

@@ -159,6 +159,19 @@ test('an older page buys no second one after an order from a newer page came to 
   expect(await bought(person)).toEqual(once);
 });
 
+test('an older page does not pay what a newer one left unpaid beside the first', async () => {
+  const person = await buyer();
+  const [older, first] = await open(person, 2);
+  await pay(person, first, visa);
+  await advance(stack, 'PT2M');
+  const [newer] = await open(person);
+  expect((await pay(person, newer, asksTheBank)).body.status).toBe('incomplete');
+  expect((await pay(person, older, mastercard)).status).toBe(409);
+  expect((await bought(person)).paid).toBe(1);
+  await pay(person, newer, mastercard);
+  expect(await bought(person)).toEqual(twice);
+});
+
 test('a page that renews its capability stays as old as it is', async () => {
   const person = await buyer();
   const [first, older] = await open(person, 2);

@@ -43,6 +43,7 @@ test.each([2, 10])('%i tabs at PayPal are approved once', async tabs => {
   expect((await atPaypal(stack, 'GET', `/v1/billing/subscriptions/${second.body.id}`)).status).toBe(
     'APPROVAL_PENDING',
   );
+  expect(await order(person, opened[1])).toMatchObject({ status: 409 });
 });
 
 test('what was sold by card or at PayPal since a page was opened is not sold by the other', async () => {
