@@ -203,6 +203,12 @@ test('Stripe is asked about what is not bought, was bought since the page was op
   expect(isAnotherOrder(unanswered(59), fresh, now)).toBe(false);
 });
 
+test('what was paid within this minute may not be answered yet', () => {
+  const paid = (ago: number) =>
+    orderState({ ...open, boughtAt: now - ago }, { ...fresh, openedAt: now }, done, now);
+  expect([paid(minute), paid(minute + 1)]).toEqual([same(done), { kind: 'new', end: 'completed' }]);
+});
+
 test('a license is bought when it is paid, or there without a payment', () => {
   const row = (change: Parameters<typeof snapshot>[0]) => {
     const license = applySnapshot(undefined, owner, snapshot(change), start);

@@ -69,7 +69,8 @@ export function orderState(
   now: number,
 ): OrderState {
   const { provider, createdAt, triedAt = createdAt, boughtAt } = before;
-  const isUnderWay = now - triedAt <= underWayMs;
+  // Another request, or the bank's page, may have paid it and not come to its answer.
+  const isUnderWay = now - Math.max(triedAt, boughtAt ?? 0) <= underWayMs;
   const isSamePrice = before.coupon === order.coupon;
   const isAgain = isRepeat(before, order, now);
   if (!outcome) {
