@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#functions/ports/personal-data.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { countingLagMs, deletionSteps } from '#shared/domain/account-deletion.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { memoryDeletions, memoryLeavers, memoryLedger } from '../../test/support/fakes/account-data.ts';
+import {
+  memoryDeletions,
+  memoryLeavers,
+  memoryLedger,
+  noRefunds,
+} from '../../test/support/fakes/account-data.ts';
 import { memoryLetters } from '../../test/support/fakes/letters.ts';
 import {
   memoryFiles,
@@ -41,6 +47,7 @@ async function setup() {
   const stopped: string[] = [];
   const reader = { read: async () => undefined };
   const ends = {
+    ...noRefunds,
     async endSince({ subscription }: LicenseRow) {
       stopped.push(subscription.subscriptionId);
       return [];
@@ -68,6 +75,7 @@ async function setup() {
     supportOrders: { stripe: { drop }, paypal: { drop } },
     leavers: memoryLeavers(),
     catalogue,
+    afterMoney,
     licenseStores: [files],
     personalData: {
       remove: async (person: Person, note: (ids: readonly string[]) => Promise<void>) => {
@@ -186,22 +194,15 @@ test.each(Array.from({ length: 30 }, (_, step) => step))(
   'a process that ends after step %i leaves a deletion that the next one finishes',
   async step => {
     const { deps, clock, licenses, files, forgotten, pool, deletions, ledger } = await setup();
-    const {
-      licenseStores,
-      providers,
-      refunds,
-      lostPurchases,
-      supportOrders,
-      catalogue: plans,
-      ...ports
-    } = deps;
+    const { licenseStores, providers, refunds, lostPurchases, supportOrders, ...more } = deps;
+    const { catalogue: plans, afterMoney: careful, ...ports } = more;
     const file = licenseStores[0] as object;
     const guarded = crashAfter({ ...ports, ...refunds, file }, step);
     await crashes(() =>
       goOn(
         {
           ...guarded,
-          ...{ providers, lostPurchases, supportOrders, catalogue: plans },
+          ...{ providers, lostPurchases, supportOrders, catalogue: plans, afterMoney: careful },
           refunds: { stripe: guarded.stripe, paypal: guarded.paypal },
           licenseStores: [guarded.file],
         } as unknown as DeletionDeps,

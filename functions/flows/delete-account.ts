@@ -19,7 +19,7 @@ import { type LicenseRemoval, removeLicense } from './remove-license.ts';
 
 export interface DeletionDeps extends LicenseRemoval, EndChargesDeps {
   accounts: ClosableAccounts;
-  licenses: Pick<Licenses, 'ofUser' | 'remove'>;
+  licenses: Licenses;
   personalData: Pick<PersonalData, 'remove' | 'removeTracked'>;
   ledger: Pick<DeletionLedger, 'note'>;
   exportFiles: Pick<ExportFiles, 'remove'>;

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Operation } from '#functions/ports/operations.ts';
 import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
 import type { LaterRefund } from '#functions/ports/refunds.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { minuteMs } from '#shared/domain/time.ts';
-import { memoryLeavers } from '../../test/support/fakes/account-data.ts';
+import { memoryLeavers, noRefunds } from '../../test/support/fakes/account-data.ts';
 import { memoryLetters } from '../../test/support/fakes/letters.ts';
 import { memoryLicenses, memoryOperations, movableClock } from '../../test/support/fakes/memory.ts';
 import { catalogue, owner, snapshot, start } from '../../test/support/fakes/records.ts';
@@ -29,6 +30,7 @@ async function open() {
   const atProvider = new Map<string, OwnedSnapshot | 'unapproved'>();
   const reader = { read: async (id: string) => atProvider.get(id) };
   const ends = {
+    ...noRefunds,
     async endSince({ subscription: { subscriptionId } }: LicenseRow, since: number) {
       stopped.push(subscriptionId);
       return (paid.get(subscriptionId) ?? []).filter(({ paidAt }) => paidAt >= since);
@@ -48,7 +50,7 @@ async function open() {
     lostPurchases: { stripe: lost, paypal: lost },
     supportOrders: { stripe: support, paypal: support },
     letters,
-    catalogue,
+    ...{ catalogue, afterMoney },
   };
   return { deps, clock, operations, letters, atProvider, paid, stopped, dropped };
 }
@@ -115,12 +117,6 @@ test('a support order that nobody paid cannot be paid or captured any more', asy
   await setup.operations.open({ ...order, id: 'support#sub_live', kind: 'support', providerId: 'pi_1' });
   await end();
   expect([setup.dropped, [...setup.operations.kept]]).toEqual([['pi_1'], []]);
-});
-
-test('a refund that is under way is waited for, and nothing else is', async () => {
-  await setup.operations.open({ ...order, id: 'refund#a', kind: 'refund' });
-  await expect(end()).rejects.toBeInstanceOf(DeletionWaits);
-  expect(setup.stopped).toEqual(['sub_live', 'I-LIVE']);
 });
 
 test('a failure is told rather than a wait, and keeps no other subscription going', async () => {

@@ -1,37 +1,42 @@
 import type { DeletionRequest } from '#functions/ports/account-requests.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import type { Operation, Operations } from '#functions/ports/operations.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { Operation } from '#functions/ports/operations.ts';
 import type { LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
+import type { Refunds } from '#functions/ports/refunds.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { attemptAll } from './attempt-all.ts';
 import { DeletionWaits } from './deletion-waits.ts';
 import { endForLeaver, endOrderOfLeaver, type LeaverDeps } from './end-for-leaver.ts';
+import { finishRefund, type RefundLeaverDeps, refundLeaver } from './refund-leaver.ts';
 import { isSurelyLost } from './settle-purchase.ts';
 
-export interface EndChargesDeps extends LeaverDeps {
-  licenses: Pick<Licenses, 'ofUser'>;
-  operations: Pick<Operations, 'openOf' | 'open' | 'abandon'>;
+export interface EndChargesDeps extends LeaverDeps, RefundLeaverDeps {
+  refunds: Readonly<Record<Provider, Refunds>>;
+  clock: Clock;
   lostPurchases: Readonly<Record<Provider, LostPurchases>>;
   supportOrders: Readonly<Record<Provider, Pick<SupportOrders, 'drop'>>>;
 }
 
-type Leaving = Pick<DeletionRequest, 'userId' | 'askedAt'>;
+type Leaving = Pick<DeletionRequest, 'userId' | 'askedAt' | 'refund'>;
 
 /**
  * Ends whatever could still charge an account: what is known first, and nothing because of another thing that fails or
- * has to be waited for. An order that was never approved is no reason to wait. Safe to repeat.
+ * has to be waited for; then gives back what there is a right to. An order that was never approved is no reason to wait.
+ * Safe to repeat.
  * Why: docs/decisions/0167
  */
-export async function endAllCharges({ userId, askedAt }: Leaving, deps: EndChargesDeps): Promise<void> {
+export async function endAllCharges(leaving: Leaving, deps: EndChargesDeps): Promise<void> {
+  const { userId, askedAt } = leaving;
+  const licenses = await deps.licenses.ofUser(userId);
   const works = [
-    ...(await deps.licenses.ofUser(userId)).map(
+    ...licenses.map(
       license => () => endForLeaver(license, { leftAt: askedAt, isOrder: isUnpaid(license) }, deps),
     ),
     ...(await deps.operations.openOf(userId)).map(
       operation => () => endOpen[operation.kind](operation, deps),
     ),
   ];
-  await attemptAll(works, work => work());
+  await attemptAll([...works, () => refundLeaver(licenses, leaving, deps)], work => work());
 }
 
 /** The bank or the buyer has not confirmed its first payment yet. */
@@ -46,9 +51,7 @@ const endOpen: Readonly<
   support: dropSupportOrder,
   // The subscription that was to be changed has just been ended.
   change: async () => undefined,
-  refund: async () => {
-    throw new DeletionWaits('a refund is still being given');
-  },
+  refund: finishOpenRefund,
 };
 
 /** An order that became a subscription is ended like one; whether it did may not be known for some minutes. */
@@ -72,6 +75,12 @@ function leftBehind({ provider, createdAt }: Operation, subscriptionId: string):
   const nobody = { userId: 'left', licenseKey: 'left' };
   const id = `left#${provider}#${subscriptionId}`;
   return { id, kind: 'purchase', provider, ...nobody, providerId: subscriptionId, createdAt };
+}
+
+/** What the owner was promised before is given now: without its license nobody could. */
+async function finishOpenRefund(operation: Operation, deps: EndChargesDeps): Promise<void> {
+  const license = await deps.licenses.ofOwner(operation.userId, operation.licenseKey);
+  if (license) await finishRefund(license, operation, deps);
 }
 
 /** One that is just being paid cannot be dropped: it fails, and is settled by the next try. */

@@ -5,8 +5,9 @@ import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import type { ChangeDeps } from './change-license.ts';
-import { refundDueOf, refundId } from './refund-due.ts';
+import { type RefundDueDeps, refundDueOf, refundId } from './refund-due.ts';
 import { syncOwn } from './sync-own.ts';
+import type { TellDeps } from './tell-owner.ts';
 import { noteEndTold, refundedCents, tellRefunded } from './tell-refunds.ts';
 
 export interface RefundDeps extends ChangeDeps {
@@ -35,7 +36,10 @@ export async function quoteRefund(license: LicenseRow, deps: RefundDeps): Promis
   return { status: 'possible', amountCents, card };
 }
 
-function refundOperation(license: LicenseRow, { catalogue, clock }: RefundDeps): Operation {
+export function refundOperation(
+  license: LicenseRow,
+  { catalogue, clock }: Pick<RefundDueDeps, 'catalogue' | 'clock'>,
+): Operation {
   const { userId, licenseKey, subscription } = license;
   const { provider, subscriptionId } = subscription;
   const facts = { provider, userId, licenseKey, subscriptionId, createdAt: clock.now() };
@@ -51,6 +55,22 @@ export async function carryOutRefund(
   operation: Operation,
   deps: RefundDeps,
 ): Promise<Refund | undefined> {
+  const given = await giveBack(license, operation, deps);
+  if (!given) return undefined;
+  await syncOwn(license, deps);
+  // While its letter could not be queued, the operation stays open for job `reconcile-payments`.
+  if (given.isTold) await deps.operations.complete(operation);
+  return given.refund;
+}
+
+export type GiveBackDeps = TellDeps & Pick<RefundDeps, 'refunds' | 'operations'>;
+
+/** The part of a refund at the provider, with its letter; the license is not read again. */
+export async function giveBack(
+  license: LicenseRow,
+  operation: Operation,
+  deps: GiveBackDeps,
+): Promise<{ refund: Refund; isTold: boolean } | undefined> {
   const refunds = deps.refunds[license.subscription.provider];
   const idempotencyKey = `refund:${license.subscription.subscriptionId}`;
   const refund = await refunds.refundFirst(license, idempotencyKey);
@@ -62,8 +82,8 @@ export async function carryOutRefund(
   const isNoted = await noteEndTold(license, deps);
   const later = await refunds.end(license, idempotencyKey);
   const isTold = await tellRefunded(license, { ...refund, later }, deps);
-  await syncOwn(license, deps);
-  // While its letter could not be queued, the operation stays open for job `reconcile-payments`.
-  if (isNoted && isTold) await deps.operations.complete(operation);
-  return { ...refund, amountCents: refundedCents({ ...refund, later }) };
+  return {
+    refund: { ...refund, amountCents: refundedCents({ ...refund, later }) },
+    isTold: isNoted && isTold,
+  };
 }

@@ -121,7 +121,11 @@ export const accountCalls = {
     audited: true,
     auth: 'user',
     /** The account's address, typed in: nobody deletes an account by a slip. */
-    body: z.object({ email }),
+    body: z.object({
+      email,
+      /** Whether to give back what the terms give a right to; the server knows what that is. */
+      refund: z.boolean().exactOptional(),
+    }),
     freshSignIn: () => true,
     /** The ticket shows the progress to `deletion-progress`; no token is valid any more. */
     answer: z.object({ error: z.literal(false), ticket: z.string() }),

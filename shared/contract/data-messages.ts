@@ -10,6 +10,8 @@ export const dataDeletion = z.discriminatedUnion('kind', [
     name: z.string(),
     /** Shows how far the deletion is, to whoever holds it; says nothing of the person. */
     ticket: z.string(),
+    /** The owner wants back what the terms give a right to. */
+    refund: z.boolean().exactOptional(),
   }),
   /** What was tracked for a license that ended long enough ago. */
   z.object({

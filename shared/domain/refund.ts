@@ -17,6 +17,14 @@ export type RefundAnswer =
   | { allowed: true; until: number }
   | { allowed: false; why: 'nothing-paid' | 'too-late' | 'not-first' | 'once' | 'disputed' };
 
+/** Of several refunds of one plan only one is given: the largest. */
+export function largestOfEachPlan<Item extends { plan: string; amountCents: number }>(
+  items: readonly Item[],
+): Item[] {
+  const largestFirst = items.toSorted((one, other) => other.amountCents - one.amountCents);
+  return largestFirst.filter(({ plan }, at) => largestFirst.findIndex(one => one.plan === plan) === at);
+}
+
 /**
  * A refund is possible within fourteen days of the first payment, once per product and not after a second payment
  * (docs/decisions/0027).

@@ -132,9 +132,17 @@ export const myAccountText = {
     facts: [
       'Scripts of your licenses stop working on your sites.',
       'Visits, leads, clicks and reports are deleted.',
-      'Nothing more is charged, and time already paid is not refunded.',
+      'Nothing more is charged. Time already paid is not refunded, except for a first payment of the last 14 days.',
       'Stripe and PayPal keep your invoices, as the law asks.',
     ],
+    refund: {
+      looking: 'Looking for what you can have back…',
+      sum: (sum: string) => `Give me ${sum} back`,
+      sumHint: 'It is your first payment, made in the last 14 days. It goes back the way it came.',
+      unknown: 'Give me back what I can have back',
+      unknownHint:
+        'We cannot see your payments at the moment. A first payment of the last 14 days goes back the way it came, and an e-mail tells you the sum.',
+    },
     exportFirst: 'Export your data first if you want to keep it.',
     type: (email: string) => `To delete the account, type its address: ${email}`,
     other: 'This is not the address of your account.',

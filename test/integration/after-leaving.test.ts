@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AnswerOf } from '#shared/contract/index.ts';
-import { deletionSteps } from '#shared/domain/account-deletion.ts';
 import {
   advance,
   atTheBank,
@@ -18,7 +16,14 @@ import {
   reconcile,
   webhooks,
 } from '../support/people/card-customer.ts';
-import { approveOf, atPaypal, type Linked, press } from '../support/people/paypal-customer.ts';
+import { expectGone, laterOn, leave, runJobs, subjectsTo } from '../support/people/leaver.ts';
+import {
+  approveOf,
+  atPaypal,
+  type Linked,
+  payingAtPaypal,
+  press,
+} from '../support/people/paypal-customer.ts';
 import { ask, buy, customer, tokenOf } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 
@@ -49,46 +54,6 @@ async function orderAtPaypal(owner: Owner, planId = 'P-PROFESSIONAL-YEARLY') {
   return body;
 }
 
-async function leave({ email }: Owner): Promise<string> {
-  const { status, body } = await ask<'delete-account', AnswerOf<'delete-account'>>(
-    stack,
-    'delete-account',
-    { email },
-    await tokenOf(stack, email),
-  );
-  expect(status).toBe(200);
-  await runJobs();
-  await advance(stack, 'PT10M');
-  await runJobs();
-  return 'ticket' in body ? body.ticket : '';
-}
-
-async function runJobs(): Promise<void> {
-  await job(stack, 'delete-data');
-  await reconcile(stack, { daily: true });
-  await job(stack, 'apply-webhook');
-  await job(stack, 'send-letters');
-}
-
-/** Seventy days, in steps that every trial, try of a payment and renewal falls into. */
-async function laterOn(): Promise<void> {
-  for (const step of ['P1D', 'P3D', 'P4D', 'P12D', 'P15D', 'P35D']) {
-    await advance(stack, step);
-    await runJobs();
-  }
-}
-
-async function expectGone(ticket: string, { email }: Owner): Promise<void> {
-  const progress = await ask(stack, 'deletion-progress', { ticket });
-  expect(progress.body).toEqual({ finished: true, done: [...deletionSteps] });
-  expect(await subjectsTo(email)).toContain('Your Utmost account is deleted');
-}
-
-async function subjectsTo(email: string): Promise<string[]> {
-  const mails = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`);
-  return ((await mails.json()) as { subject: string }[]).map(({ subject }) => subject);
-}
-
 /** What Stripe took from this customer, in cents. */
 async function takenByCard({ customerId }: CardCustomer): Promise<number> {
   const { data } = await providerOf(stack).invoices.list({ customer: customerId, limit: 100 });
@@ -97,9 +62,9 @@ async function takenByCard({ customerId }: CardCustomer): Promise<number> {
 
 test('given a trial by card, who leaves is never charged', async () => {
   const leaver = await onTrial(stack, { priceId: 'price_professional_yearly' });
-  const ticket = await leave(leaver);
-  await expectGone(ticket, leaver);
-  await laterOn();
+  const ticket = await leave(stack, leaver);
+  await expectGone(stack, ticket, leaver);
+  await laterOn(stack);
   expect(await takenByCard(leaver)).toBe(0);
 });
 
@@ -108,9 +73,9 @@ test('given an order at PayPal left unapproved and a trial by card, who leaves i
   await orderAtPaypal(owner);
   const leaver = await licensed(stack, owner, { priceId: 'price_professional_yearly' });
   await advance(stack, 'P3D');
-  const ticket = await leave(leaver);
-  await expectGone(ticket, leaver);
-  await laterOn();
+  const ticket = await leave(stack, leaver);
+  await expectGone(stack, ticket, leaver);
+  await laterOn(stack);
   expect(await takenByCard(leaver)).toBe(0);
 });
 
@@ -119,9 +84,9 @@ test('given a paid license and an order at PayPal left unapproved, nothing is ch
   await orderAtPaypal(leaver, 'P-PLUS-MONTHLY');
   await advance(stack, 'PT2H');
   const before = await takenByCard(leaver);
-  const ticket = await leave(leaver);
-  await expectGone(ticket, leaver);
-  await laterOn();
+  const ticket = await leave(stack, leaver);
+  await expectGone(stack, ticket, leaver);
+  await laterOn(stack);
   expect([before > 0, await takenByCard(leaver)]).toEqual([true, before]);
 });
 
@@ -146,14 +111,14 @@ test.each([
   async (_, charged) => {
     const leaver = charged ? await paying(stack) : await customer(stack);
     const order = await orderAtPaypal(leaver, 'P-PROFESSIONAL-MONTHLY');
-    const ticket = await leave(leaver);
-    await expectGone(ticket, leaver);
+    const ticket = await leave(stack, leaver);
+    await expectGone(stack, ticket, leaver);
     await press(approveOf(order), 'approve');
-    await runJobs();
-    await laterOn();
+    await runJobs(stack);
+    await laterOn(stack);
     const payments = charged ? ['REFUNDED'] : [];
     expect(await takenAtPaypal(order.id)).toEqual({ status: 'CANCELLED', payments });
-    const subjects = await subjectsTo(leaver.email);
+    const subjects = await subjectsTo(stack, leaver.email);
     expect(subjects).toContain('Your open order for Professional has ended, too');
     expect(subjects.includes('You get $99.00 back')).toBe(charged);
   },
@@ -162,14 +127,14 @@ test.each([
 test('an order approved after leaving of which no news arrives ends all the same', async () => {
   const leaver = await paying(stack);
   const order = await orderAtPaypal(leaver, 'P-PROFESSIONAL-MONTHLY');
-  await leave(leaver);
+  await leave(stack, leaver);
   await webhooks(stack, 'pause');
   await press(approveOf(order), 'approve');
   await advance(stack, 'P1D');
   await reconcile(stack);
   await job(stack, 'send-letters');
   expect(await takenAtPaypal(order.id)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
-  expect(await subjectsTo(leaver.email)).toContain('You get $99.00 back');
+  expect(await subjectsTo(stack, leaver.email)).toContain('You get $99.00 back');
   await webhooks(stack, 'resume');
 });
 
@@ -180,25 +145,25 @@ test('an order that waits for the bank cannot be paid any more, and is told', as
   const secret = body.latest_invoice?.payment_intent?.client_secret ?? '';
   expect(secret).not.toBe('');
   const before = await takenByCard(leaver);
-  const ticket = await leave(leaver);
-  await expectGone(ticket, leaver);
+  const ticket = await leave(stack, leaver);
+  await expectGone(stack, ticket, leaver);
   await atTheBank(bankPage(stack, secret), 'complete');
-  await laterOn();
+  await laterOn(stack);
   expect(await takenByCard(leaver)).toBe(before);
-  expect(await subjectsTo(leaver.email)).toContain('Your open order for Plus has ended, too');
+  expect(await subjectsTo(stack, leaver.email)).toContain('Your open order for Plus has ended, too');
 });
 
 test('given a payment that failed, nobody tries it again after the owner has left', async () => {
   const leaver = await paying(stack);
   await putCard(stack, leaver, 'pm_card_chargeCustomerFail');
   await advance(stack, 'P32D');
-  await runJobs();
+  await runJobs(stack);
   expect((await leaver.license()).subscription.status).toBe('past_due');
   const before = await takenByCard(leaver);
-  const ticket = await leave(leaver);
-  await expectGone(ticket, leaver);
+  const ticket = await leave(stack, leaver);
+  await expectGone(stack, ticket, leaver);
   await putCard(stack, leaver, 'pm_card_visa').catch(() => undefined);
-  await laterOn();
+  await laterOn(stack);
   expect(await takenByCard(leaver)).toBe(before);
 });
 
@@ -208,19 +173,44 @@ test('an order that is paid while the deletion cannot go on ends and goes back w
   const { body } = await buy(stack, leaver, { priceId: 'price_plus_monthly', paymentMethodId: card });
   await advance(stack, 'PT1M');
   await breakDown(stack, { dependency: 'stripe', mode: '500', operation: 'subscriptions.cancel' });
-  const ticket = await leave(leaver);
+  const ticket = await leave(stack, leaver);
   const secret = body.latest_invoice?.payment_intent?.client_secret ?? '';
   await atTheBank(bankPage(stack, secret), 'complete');
   await mendAll(stack);
   await advance(stack, 'PT10M');
-  await runJobs();
+  await runJobs(stack);
   await advance(stack, 'PT20M');
-  await runJobs();
-  await expectGone(ticket, leaver);
-  await laterOn();
-  expect((await subjectsTo(leaver.email)).filter(subject => subject.endsWith(' back'))).toEqual([
+  await runJobs(stack);
+  await expectGone(stack, ticket, leaver);
+  await laterOn(stack);
+  expect((await subjectsTo(stack, leaver.email)).filter(subject => subject.endsWith(' back'))).toEqual([
     'You get $25.00 back',
   ]);
   const { data } = await providerOf(stack).subscriptions.list({ customer: leaver.customerId, status: 'all' });
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['canceled']));
+});
+
+test.each([
+  ['by card', paying],
+  ['at PayPal', payingAtPaypal],
+] as const)(
+  'who paid %s within fourteen days gets it back with the deletion, if asked for',
+  async (_, pays) => {
+    const [leaver, other] = [await pays(stack), await pays(stack)];
+    await advance(stack, 'P13D');
+    await expectGone(stack, await leave(stack, leaver, true), leaver);
+    await expectGone(stack, await leave(stack, other), other);
+    const back = 'Your refund of $10.00 is on its way';
+    expect((await subjectsTo(stack, leaver.email)).filter(one => one === back)).toHaveLength(1);
+    expect(await subjectsTo(stack, other.email)).not.toContain(back);
+  },
+);
+
+test('after fourteen days nothing goes back, whatever is asked for', async () => {
+  const leaver = await paying(stack);
+  await advance(stack, 'P15D');
+  await expectGone(stack, await leave(stack, leaver, true), leaver);
+  expect((await providerOf(stack).refunds.list({ limit: 100 })).data).not.toContainEqual(
+    expect.objectContaining({ metadata: { subscription: leaver.subId } }),
+  );
 });

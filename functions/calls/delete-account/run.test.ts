@@ -26,7 +26,12 @@ test('a deletion is noted before it is queued, with what the last letter needs',
   const { ticket } = await press(user.email.toUpperCase());
   expect(await setup.deletions.progressOf(ticket)).toEqual({ done: [] });
   const { id: userId, email, name } = user;
-  expect(setup.queued).toEqual([{ kind: 'account', userId, email, name, ticket }]);
+  expect(setup.queued).toEqual([{ kind: 'account', userId, email, name, ticket, refund: false }]);
+});
+
+test('the owner’s choice to be refunded goes along', async () => {
+  await run(requestOf('delete-account', { email: user.email, refund: true }, user), setup);
+  expect(setup.queued).toMatchObject([{ refund: true }]);
 });
 
 test('pressed again it is the same deletion, which a lost message begins anew', async () => {

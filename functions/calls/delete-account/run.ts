@@ -29,6 +29,7 @@ export async function run(
       field: { name: 'email', reason: 'other-account' },
     });
   const ticket = await deletions.begin(userId, randomBytes(24).toString('base64url'));
-  await queue.send([{ kind: 'account', userId, email, name, ticket }]);
+  const { refund = false } = body;
+  await queue.send([{ kind: 'account', userId, email, name, ticket, refund }]);
   return { error: false, ticket };
 }

@@ -17,6 +17,7 @@ import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.t
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
@@ -44,6 +45,7 @@ export const handler = consumePatiently(
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
       refunds: refundsOf({ stripe, paypal, invoices }),
       catalogue: catalogue(),
+      afterMoney,
       leavers: dynamoLeavers({ table: env('BILLING_RECORDS_TABLE') }),
       licenseStores: [s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock })],
       personalData: personalDataHere(),

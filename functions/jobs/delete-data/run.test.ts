@@ -1,8 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { afterMoney } from '#functions/runtime/after-money.ts';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
 import { countingLagMs } from '#shared/domain/account-deletion.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
-import { memoryDeletions, memoryLeavers, memoryLedger } from '../../../test/support/fakes/account-data.ts';
+import {
+  memoryDeletions,
+  memoryLeavers,
+  memoryLedger,
+  noRefunds,
+} from '../../../test/support/fakes/account-data.ts';
 import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { memoryLooks } from '../../../test/support/fakes/looks.ts';
@@ -36,7 +42,6 @@ async function open() {
   const stop = async () => undefined;
   const read = async () => undefined;
   const reader = { stop, read };
-  const ends = { endSince: async () => [] };
   const pool = new Map(['user-left', owner.userId].map(id => [id, leftAccount(id)]));
   return {
     ...{ clock, licenses, files, forgotten, reported, pool },
@@ -50,7 +55,8 @@ async function open() {
     resends: { read: async () => [] },
     operations: memoryOperations(),
     providers: { stripe: reader, paypal: reader },
-    refunds: { stripe: ends, paypal: ends },
+    refunds: { stripe: noRefunds, paypal: noRefunds },
+    afterMoney,
     catalogue,
     leavers: memoryLeavers(),
     lostPurchases: { stripe: { find: read }, paypal: { find: read } },

@@ -18,7 +18,7 @@ export interface Deps extends DeletionDeps, ReapplyDeps, UnconfirmedDeps {
   operations: DeletionDeps['operations'];
   personalData: PersonalData;
   ledger: DeletionLedger;
-  licenses: Pick<Licenses, 'ofUser' | 'ofOwner' | 'remove' | 'noteTrackingDeleted'>;
+  licenses: Licenses;
 }
 
 /**

@@ -96,8 +96,8 @@ const whyToDo = {
     'A customer’s license was refunded and has ended. The provider gave back the first payment and refused to give back this later one. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the invoice there or another way.',
   ],
   left: [
-    'Somebody who has left was charged, and the provider refused to give it back.',
-    'A payment came in after a customer had deleted the account. The subscription has ended, and the provider refused to give the money back. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the payment there or another way.',
+    'Somebody has left, and the provider refused to give a payment back.',
+    'A customer has deleted the account. The subscription has ended, and the provider refused to give back a payment that they have a right to: one of the last 14 days, or one that came in later. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the payment there or another way.',
   ],
 } as const;
 
@@ -122,7 +122,7 @@ export function afterLeaving({ plan, payment, paid }: LetterOf<'after-leaving'>)
   return {
     ...common,
     subject: paid.refused ? `We owe you ${sum}` : `You get ${sum} back`,
-    preheader: 'It was paid after you deleted your account.',
+    preheader: paid.refused ? 'It did not go back by itself.' : 'It was paid after you deleted your account.',
     paragraphs: [
       `On ${dateText(paid.paidAt)} ${sum} was paid for ${plan.name}. ${ended}`,
       paid.refused

@@ -4,6 +4,7 @@ import { deletionSteps } from '#shared/domain/account-deletion.ts';
 import { labels, messages } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { signInText } from '#shared/text/sign-in.ts';
+import { billingsAnswer, licenseBilling } from '../../support/fakes/answered-bills.ts';
 import { maya } from '../place.ts';
 import { now, type Place, type Scene } from '../scene.ts';
 import { several, usage } from './licenses.ts';
@@ -15,6 +16,11 @@ const { email, password, twoStep, data, deletion } = myAccountText;
 type Security = AnswerOf<'account-security'>;
 type Export = AnswerOf<'export-account'>;
 
+const refundable = billingsAnswer({
+  account: {
+    licenses: [licenseBilling({ refund: { possible: true, until: now + 86_400_000, amount: 2500 } })],
+  },
+});
 const off: Security = { second_factor: false, codes_made_at: null, codes: null };
 const on: Security = { second_factor: true, codes_made_at: now - 20 * 86_400_000, codes: null };
 const codes = ['k7m2', '9xqp', '4tnd', '8rfw', '2hzc', '6vby', '0gje', '3sak', '5pxn', '1mdt'].map(
@@ -157,6 +163,7 @@ async function open(
     always: ['payments', 'subscription', 'account'],
   });
   await at.answer('export-account', file);
+  await at.answer('billings', refundable);
   await at.go(path + query);
   await at.page.getByText(myAccountText.mails.alwaysTitle).waitFor();
 }

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import type { AppError } from '#shared/errors.ts';
 import { accountText } from '#shared/text/account.ts';
 import { paths } from '../../../web/src/paths.ts';
+import { billingsAnswer } from '../fakes/answered-bills.ts';
 import { openAccount } from './account-area.tsx';
 import { whenAsked } from './api.ts';
 import { maya } from './identity.ts';
@@ -26,6 +27,7 @@ export async function openMyAccount(
   query = '',
   security: Security | Promise<Security> | AppError = twoStepOff,
   person = maya,
+  bills: AnswerOf<'billings'> | AppError = billingsAnswer(),
 ): Promise<void> {
   whenAsked('account-security', security);
   whenAsked('notifications', {
@@ -33,6 +35,7 @@ export async function openMyAccount(
     always: ['payments', 'subscription', 'account'],
   });
   whenAsked('export-account', noExport);
+  whenAsked('billings', bills);
   await openAccount(`${paths.myAccount}${query}`, person);
   const title = page.getByRole('heading', { level: 1, name: accountText.pages.myAccount });
   await expect.element(title).toBeVisible();

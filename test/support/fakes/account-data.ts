@@ -7,6 +7,7 @@ import type {
   Leavers,
 } from '#functions/ports/account-requests.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
+import type { Refunds } from '#functions/ports/refunds.ts';
 import type { DeletionStep } from '#shared/domain/account-deletion.ts';
 
 type Known = { [Kind in keyof Gathered]: Set<string> } & { goneAt?: number };
@@ -60,6 +61,17 @@ export function memoryDeletions(clock: { now(): number }) {
   };
   return { ...port, people, progress };
 }
+
+/** Nothing was paid that could go back. */
+export const noRefunds: Refunds = {
+  payments: async () => ({
+    ...{ firstPaidAt: null, firstCents: 0, firstCard: null },
+    ...{ made: 0, refunded: false, disputed: false },
+  }),
+  refundFirst: async () => undefined,
+  end: async () => [],
+  endSince: async () => [],
+};
 
 /** As of when each account is leaving or gone. */
 export function memoryLeavers(): Leavers & { left: Map<string, number> } {

@@ -10,7 +10,7 @@ import type {
   SupportSale,
 } from '#functions/ports/purchases.ts';
 import type { ChargedCard, Refunds } from '#functions/ports/refunds.ts';
-import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { LicenseRow, Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
@@ -172,6 +172,10 @@ export function cardProvider() {
     undoCancel: async ({ subscription: { subscriptionId } }) => change(subscriptionId, { cancelAt: null }),
   };
 
+  const ended = async ({ subscription: { subscriptionId } }: LicenseRow) => {
+    change(subscriptionId, { status: 'canceled' });
+    return [];
+  };
   const refunds: Refunds = {
     async payments({ subscription: { subscriptionId } }) {
       const record = get(subscriptionId);
@@ -189,11 +193,8 @@ export function cardProvider() {
         const { charges, snapshot } = get(subscriptionId);
         return { status: 'succeeded', amountCents: charges[0] ?? 0, card: chargedCard(snapshot) };
       }),
-    async end({ subscription: { subscriptionId } }) {
-      change(subscriptionId, { status: 'canceled' });
-      return [];
-    },
-    endSince: async () => [],
+    end: ended,
+    endSince: ended,
   };
 
   const support: SupportOrders = {

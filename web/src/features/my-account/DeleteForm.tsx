@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { required, toFormRules } from '#shared/domain/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useBusyDialog } from '../../ui/use-busy-dialog.ts';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { RefundChoice } from './RefundChoice.tsx';
+import { useRefundsDue } from './use-refunds-due.ts';
 
 const text = myAccountText.deletion;
 const rules = toFormRules({ email: [required] }, labels, sayFault);
@@ -21,15 +23,17 @@ interface DeleteFormProps {
   onClose: () => void;
 }
 
-/** Says what is lost, with the subscriptions by name, and asks for the address to be typed. */
+/** Says what is lost, with the subscriptions by name, and what goes back, and asks for the address to be typed. */
 export function DeleteForm({ email, running, onBegun, onBusy, onClose }: DeleteFormProps) {
+  const due = useRefundsDue();
+  const [wanted, setWanted] = useState(true);
   const form = useForm({
     fields: { email: '' },
     rules,
     clean: { email: value => value.trim().toLowerCase() },
     onSubmit: async typed => {
       if (typed.email !== email.toLowerCase()) throw new FieldRefusal({ email: text.other });
-      onBegun((await ask('delete-account', { email: typed.email })).ticket);
+      onBegun((await ask('delete-account', { email: typed.email, refund: wanted })).ticket);
     },
   });
   useBusyDialog(form.busy, onBusy);
@@ -41,6 +45,7 @@ export function DeleteForm({ email, running, onBegun, onBusy, onClose }: DeleteF
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      <RefundChoice due={due} wanted={wanted} onChange={setWanted} />
       <p>{text.exportFirst}</p>
       <TextField
         {...form.field('email')}
