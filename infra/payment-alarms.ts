@@ -37,7 +37,7 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
     },
     NewsWaiting: {
       description:
-        'A customer’s payment is not visible yet, because news of a provider could not be applied for a quarter of an hour. Check the log of the job apply-webhook and the provider’s status page; nothing is lost.',
+        'A customer’s payment is not visible yet, because news of a provider could not be applied for a quarter of an hour, or somebody who deleted the account may still be charged, because the deletion does not go on. Check the logs of the jobs apply-webhook and delete-data and the provider’s status page; nothing is lost.',
       metric: measureOf(metricNames.waitingNewsMinutes, stage, Duration.hours(1)),
       from: 15,
     },

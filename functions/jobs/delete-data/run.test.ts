@@ -137,6 +137,16 @@ test('a deletion that waits, and what is no message, come again', async () => {
   expect(await run([account], setup)).toEqual([]);
 });
 
+test('an account whose deletion does not go on calls a person within the hour', async () => {
+  const lines = vi.mocked(process.stdout.write).mock.calls;
+  const account = messageOf('m2', { kind: 'account', userId, email, name: 'Maya', ticket: 't' });
+  setup.accounts.close = () => Promise.reject(new Error('the pool is down'));
+  setup.clock.set(start + 20 * 60_000);
+  await run([account], setup);
+  const measured = lines.map(([line]) => JSON.parse(String(line)).WaitingNewsMinutes);
+  expect(measured.filter(value => value !== undefined)).toEqual([20]);
+});
+
 test('an account left unconfirmed goes without a letter; one with a license stays', async () => {
   const left = ['user-left', userId].map(id => messageOf(id, { kind: 'unconfirmed', userId: id }));
   expect(await run(left, setup)).toEqual([]);

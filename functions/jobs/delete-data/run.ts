@@ -2,14 +2,18 @@ import { type DeletionDeps, deleteAccount } from '#functions/flows/delete-accoun
 import { deleteUnconfirmed, type UnconfirmedDeps } from '#functions/flows/delete-unconfirmed.ts';
 import { DeletionWaits } from '#functions/flows/deletion-waits.ts';
 import { type ReapplyDeps, reapplyDeletions } from '#functions/flows/reapply-deletions.ts';
+import type { DeletionRequest } from '#functions/ports/account-requests.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { PersonalData } from '#functions/ports/personal-data.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
+import { writeMetric } from '#functions/runtime/metric.ts';
 import { type DataDeletion, dataDeletion } from '#shared/contract/data-messages.ts';
 import { hasEndedLongAgo, isTrackingOver } from '#shared/domain/account-deletion.ts';
 import { mayHaveReport } from '#shared/domain/analytics-lock.ts';
+import { minuteMs } from '#shared/domain/time.ts';
+import { metricNames } from '#shared/metrics.ts';
 
 const job = 'delete-data';
 
@@ -31,7 +35,7 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
   for (const { id, body, sentAt } of messages) {
     try {
       const wanted = dataDeletion.parse(JSON.parse(body));
-      if (wanted.kind === 'account') await deleteAccount({ ...wanted, askedAt: sentAt }, deps);
+      if (wanted.kind === 'account') await deleteInTime({ ...wanted, askedAt: sentAt }, deps);
       else if (wanted.kind === 'license') await deleteTracked(wanted, deps);
       else if (wanted.kind === 'unconfirmed') await deleteNeverConfirmed(wanted, deps);
       else if (await reapplyDeletions(wanted, deps)) log({ job, outcome: 'reapplied' });
@@ -42,6 +46,16 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
     }
   }
   return failed;
+}
+
+/** Somebody who wanted to leave may be charged as long as it does not go on: that calls a person within the hour. */
+async function deleteInTime(request: DeletionRequest, deps: Deps): Promise<void> {
+  try {
+    await deleteAccount(request, deps);
+  } catch (error) {
+    writeMetric(metricNames.waitingNewsMinutes, (deps.clock.now() - request.askedAt) / minuteMs);
+    throw error;
+  }
 }
 
 async function deleteNeverConfirmed({ userId }: DataDeletion & { kind: 'unconfirmed' }, deps: Deps) {
