@@ -1,14 +1,34 @@
 import { hooks } from './hooks.ts';
 import { isOpen, page } from './page.ts';
-import { options } from './settings.ts';
+import { changed } from './run.ts';
+import { isKnown, options } from './settings.ts';
+import { isTheirs } from './their-forms.ts';
 import { values } from './visitor.ts';
 
-/** The value we wrote into each field: ours may be replaced later, one typed by a person may not. */
-const ours = new WeakMap<Element, string>();
+/** A field that we have filled. */
+interface Field extends HTMLInputElement {
+  /** The value we wrote: it may be replaced later, theirs may not. */
+  utmost?: string;
+  /** The value that its framework was told. */
+  told?: string | undefined;
+}
 
-/** Writes the values into the empty hidden fields of the page, or of a part of it, whose name, id or class matches. */
+/**
+ * What events told in this document; and by name, how often fields were filled that no person has touched yet, because a page
+ * that empties them each time is left alone in the end.
+ */
+const counts: Record<string, unknown> = {};
+const maxFills = 50;
+
+/**
+ * Writes the values into the empty hidden fields of the page, or of a part of it, whose name, id or class matches.
+ *
+ * The page is told of a value only in a form that a person has changed or sends: before that, it might be saved or asked
+ * about. The events do not bubble, because what watches a whole form would take them for a person's. React, which hears none
+ * of hidden fields, is told by the field's own handler. Why: docs/decisions/0173
+ */
 export const fillForms = (root?: ParentNode): void => {
-  for (const field of ((isOpen && root) || page).querySelectorAll('input'))
+  for (const field of ((isOpen && root) || page).querySelectorAll<Field>('input'))
     for (const name of [
       field.name,
       field.id,
@@ -16,24 +36,40 @@ export const fillForms = (root?: ParentNode): void => {
       field.dataset.original_id,
       ...field.classList,
       ...(isOpen ? hooks.names.flatMap(more => more(field)) : []),
-    ]) {
-      const wanted = values[(isOpen && options.fields?.[name as string]) || (name as string)];
+    ] as string[]) {
+      const wanted = values[(isOpen && options.fields?.[name]) || name];
+      if (!wanted) continue;
       if (
-        wanted &&
-        // A value that stays is not written again: the page would hear of a change each time, and may answer with another.
-        (!field.value || (isOpen && wanted !== field.value && field.value === ours.get(field))) &&
-        // `offsetParent` forces a layout, so it is read only for a text field that would otherwise be filled.
-        (field.type === 'hidden' || (field.type === 'text' && !field.offsetParent))
+        // A value that stays is not written again: the page may answer each time with another.
+        wanted !== field.value &&
+        (!field.value || field.value === field.utmost) &&
+        (isOpen && field.type === 'text' ? isNamed(name, field) : field.type === 'hidden') &&
+        // Campaign fields and click ids are nobody else's.
+        (((!isOpen || !options.parameters?.includes(name)) && isKnown(name.replace('first_', ''))) ||
+          !isTheirs(field.form || field)) &&
+        // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+        (changed || (counts[name] = -~(counts[name] as number)) < maxFills)
       ) {
-        // React and others override the element's own setter; the prototype's setter bypasses that.
-        // biome-ignore lint/suspicious/noProto: this file is paid for by the byte
-        Reflect.set((field as unknown as { __proto__: object }).__proto__, 'value', wanted, field);
-        if (isOpen) ours.set(field, wanted);
+        // The attribute is what a hidden field sends; React and others override the element's own `value`.
+        field.defaultValue = field.utmost = wanted;
+        if (isOpen) Reflect.set(Object.getPrototypeOf(field), 'value', wanted, field);
+      }
+      const isEarly = isOpen && hooks.early && field.closest(hooks.early);
+      if ((field.form === changed || isEarly) && field.utmost !== field.told) {
+        field.told = field.utmost;
         for (const type of ['input', 'change'])
-          field.dispatchEvent(new (isOpen ? UIEvent : Event)(type, { bubbles: true }));
+          counts[type + field.name + wanted] ??= field.dispatchEvent(
+            isOpen ? new UIEvent(type, { bubbles: !!isEarly }) : new Event(type),
+          );
+        for (const theirs of Object.values(field))
+          theirs?.onChange?.({ target: field, currentTarget: field });
       }
       // The first name counts, although a value of ours may be written over.
-      if (isOpen && wanted) break;
+      break;
     }
   if (isOpen && !root) for (const act of hooks.filled) act();
 };
+
+/** Whether the owner has named a field that people may see: in the settings, or by what a form builder puts around it. */
+const isNamed = (name: string, field: Field) =>
+  options.fields?.[name] || (isKnown(name) && hooks.names.some(more => more(field).includes(name)));

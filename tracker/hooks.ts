@@ -13,6 +13,8 @@ export const hooks: {
   filled: Act[];
   /** Further names by which a field may ask for a value. */
   names: ((field: HTMLInputElement) => readonly (string | undefined)[])[];
+  /** Where a form builder keeps the values itself and must be told of each at once, as if a person had typed it. */
+  early?: string;
   /** Further names of click ids. */
   ids?: RegExp;
   /** Replaces the parameters of the page's query. */

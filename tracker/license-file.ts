@@ -1,7 +1,7 @@
 import { hooks } from './hooks.ts';
 import { here, isOpen, page, type TrackerCommand, type Values, view } from './page.ts';
 import { installParts } from './parts/parts.ts';
-import { address, faults, noteRefusal, run, whenIdle } from './run.ts';
+import { address, faults, run, whenIdle } from './run.ts';
 import { site, url } from './settings.ts';
 import { isWithin, values } from './visitor.ts';
 
@@ -26,8 +26,10 @@ if (!view.utmost?.call || view.utmost.q) {
   // Our account opens the pages that it tests in a window of that name.
   if (/utmost_check/.test(name + here)) view.utmost('check');
   if (isWithin(here.hostname, site)) {
-    for (const type of ['submit', 'visibilitychange']) addEventListener(type, run as never, true);
-    addEventListener('securitypolicyviolation', noteRefusal);
+    // A change is heard after whoever keeps the field's value, which would be overwritten by what we tell before; all else
+    // before the page itself.
+    for (const type of ['submit', 'visibilitychange', 'change', 'securitypolicyviolation'])
+      addEventListener(type, run as never, type !== 'change');
     // A prerendered page starts with the `visibilitychange` event instead.
     page.prerendering || whenIdle();
   }

@@ -1,6 +1,6 @@
 import { isBot } from '#shared/domain/bots.ts';
 import { fillForms } from './fill-forms.ts';
-import { browser, here, isOpen, type Values, view } from './page.ts';
+import { browser, here, isOpen, type Values } from './page.ts';
 import { isRefusedByPage } from './run.ts';
 import { isId, names, options, url } from './settings.ts';
 import { isHolding, keep, stored } from './storage.ts';
@@ -23,10 +23,12 @@ export const sendKept = (): void => {
 export const post = async (body: string, failures = 0): Promise<void> => {
   // The visitor has withdrawn their consent since.
   if (isOpen && isHolding()) return;
-  let status: number | boolean | undefined;
+  let status: number | undefined;
   try {
     // Setting a content type would trigger a CORS preflight. The referrer could contain the page's query.
-    const answer = await fetch(url, { method: 'POST', body, referrerPolicy: 'no-referrer', keepalive: true });
+    const sending =
+      isRefusedByPage || fetch(url, { method: 'POST', body, referrerPolicy: 'no-referrer', keepalive: true });
+    const answer = (await sending) as Response;
     status = answer.status;
     const ip = mayKnow && !(isOpen && options.address === false) && answer.headers.get('x-utmost-ip');
     if (ip) {
@@ -34,13 +36,12 @@ export const post = async (body: string, failures = 0): Promise<void> => {
       keep('utmost_last', last);
       fillForms();
     }
-  } catch {
-    if (!view.fetch) status = browser.sendBeacon(url, body);
-  }
+  } catch {}
   if ((status as number) < 429 || isRefusedByPage || failures > 8) delete waiting[body];
   else {
     waiting[body] = ++failures;
-    setTimeout(post, 2 ** failures * 1000 * Math.random(), body, failures);
+    // Not at once: that the page's policy refused it may be told after the failure.
+    setTimeout(post, 2 ** failures * 999, body, failures);
   }
   // Bounds the queue: 9000 characters hold fewer than fifty of even the shortest reports.
   const text = JSON.stringify(waiting);

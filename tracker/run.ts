@@ -3,34 +3,42 @@ import { hooks } from './hooks.ts';
 import { here, isOpen, page, view } from './page.ts';
 import { report, sendKept } from './report.ts';
 import { url } from './settings.ts';
+import { isTheirs } from './their-forms.ts';
 import { isNewVisit, last, updateVisitor, values } from './visitor.ts';
 
 export const faults: unknown[] = [];
 /** The page's address at the last run; undefined before the first. */
 export let address: string | undefined;
 /** True once the page's policy has refused our address. No later attempt could succeed, and each would be logged. */
-export let isRefusedByPage = false;
+export let isRefusedByPage: boolean | undefined;
 // biome-ignore lint/correctness/noUnusedVariables: it is read where it is assigned
 let timer: unknown;
 /** The form reported last: a form that is sent again is the same lead. */
 export let form: Element | undefined;
 
+/**
+ * The form that a person has just changed or sends; null for fields outside of any.
+ */
+export let changed: unknown;
 /** One run of the tracker. Errors are only recorded: a customer's page must never break because of us. */
-export const run = (event: { type?: string; target?: unknown } = {}): void => {
+export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => {
   try {
     timer = 0;
-    if ((event.type && !page.hidden) || address !== here.href) {
+    const { type, target } = event;
+    // A policy that is only reported refuses nothing.
+    isRefusedByPage ||= event.blockedURI === url && (event.disposition as string) < 'f';
+    // In the order of the alphabet: `change`, `securitypolicyviolation`, `submit`, `visibilitychange`.
+    changed = event.isTrusted && ((type as string) < 'd' ? (target as HTMLInputElement).form : target);
+    if (address !== here.href || ((type as string) > 'sf' && !page.hidden)) {
       if (isOpen) for (const act of hooks.before) act();
       updateVisitor();
       if (isOpen) for (const act of hooks.known) act(values);
       if (isNewVisit) report('visit');
       if (
-        event.type === 'submit' &&
+        type === 'submit' &&
         // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-        form !== (form = event.target as Element) &&
-        // A search is no lead, and neither is a log-in, with its one password.
-        !form.closest('[method=get],[role=search]') &&
-        form.querySelectorAll('[type=search],[type=password]').length !== 1
+        form !== (form = target as Element) &&
+        !isTheirs(form)
       )
         report('lead');
       if (!address) {
@@ -43,14 +51,10 @@ export const run = (event: { type?: string; target?: unknown } = {}): void => {
       }
       address = here.href;
     }
-    (!isOpen && event.type && page.hidden) || fillForms();
+    (!isOpen && type && page.hidden) || fillForms();
   } catch (fault) {
     faults.push(fault);
   }
-};
-/** Takes note that the page's policy refused an address. */
-export const noteRefusal = (event: SecurityPolicyViolationEvent): void => {
-  isRefusedByPage ||= event.blockedURI === url;
 };
 
 export const whenIdle = (): unknown =>

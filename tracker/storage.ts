@@ -1,7 +1,8 @@
 import type { Touch } from '#shared/domain/attribution.ts';
-import { formOf, maxCookieText, signs } from '#shared/domain/cookie-code.ts';
+import { maxCookieText, signs } from '#shared/domain/cookie-code.ts';
 import { browser, here, isOpen, isOwn, page } from './page.ts';
 import { attributes } from './settings.ts';
+import { isNewVisit } from './visitor.ts';
 
 // Values are kept in cookies, or in the browser's storage where cookies are refused. Reading `document.cookie` is slow,
 // so it happens once per run. The names must survive a renaming of the product: visitors already have them.
@@ -13,12 +14,17 @@ type Kept = 'utmost_first' | 'utmost_last';
 
 /** The page's cookies as of this run; undefined where cookies are refused. */
 let cookies: string | undefined;
+/** Whether ours are among them. Where they are not, a consent tool may have swallowed them: then storage has the values. */
+let isThere: boolean | undefined;
+/** Whether a cookie is known to be kept once it was written. */
+let isCertain: boolean | undefined;
 /** Without consent, values are kept here and only until the page is left. */
 let held: Partial<Record<Kept, Touch>> | undefined;
 
 export const readCookies = (): void => {
   try {
-    if (browser.cookieEnabled) cookies = page.cookie;
+    // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+    if (browser.cookieEnabled) isThere = (cookies = page.cookie).includes('utmost_last');
   } catch {}
 };
 export const hold = (on: boolean): void => {
@@ -45,9 +51,15 @@ export const cookieAfter = (start: string): string | undefined =>
  * text. Why: docs/decisions/0159
  */
 export const loadKept = (name: Kept): Touch => {
-  const text =
-    cookies == null ? stored(name) : cookies.split(`${name}=`).slice(1).sort().pop()?.split(';')[0];
-  return text ? Object.fromEntries(new URLSearchParams(formOf(text))) : {};
+  const text = isThere
+    ? (cookies as string).split(`${name}=`).slice(1).sort().pop()?.split(';')[0]
+    : stored(name);
+  return text
+    ? Object.fromEntries(
+        // `formOf` written out, too.
+        new URLSearchParams([...signs].reduce((form, sign, at) => form.replaceAll(`.${at}`, sign), text)),
+      )
+    : {};
 };
 export const load = isOpen ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
 
@@ -56,10 +68,11 @@ export const writeCookie = (name: string, text: string): void => {
   page.cookie = `${name}=${text}${attributes}${text ? '' : ';max-age=0'}${here.protocol[5] ? ';secure' : ''}`;
 };
 
-export const keep = (name: Kept, values: Touch): void => {
+/** Keeps values, and says whether they are. */
+export const keep = (name: Kept, values: Touch): unknown => {
   if (isOpen && held) {
     held[name] = values;
-    return;
+    return held;
   }
   // `cookieTextOf` written out, because minified its call takes a variable more.
   const text = [...signs]
@@ -68,16 +81,22 @@ export const keep = (name: Kept, values: Touch): void => {
       `${new URLSearchParams(values as Record<string, string>)}`,
     )
     .slice(0, maxCookieText);
-  // Servers refuse requests whose cookies exceed 8 kB. Even where others leave no room, ours hold what decides whether a
-  // page view is a new visit.
-  if (cookies == null) stored(name, text);
-  else if (isOpen) writeCookie(name, text.slice(0, Math.max(70, 3700 - cookies.length / 2)));
-  else
-    page.cookie = [
-      name,
-      '=',
-      text.slice(0, Math.max(70, 3700 - cookies.length / 2)),
-      isOwn ? attributes : __UTMOST_ATTRIBUTES__,
-      here.protocol[5] ? ';secure' : '',
-    ].join('');
+  if (cookies != null) {
+    // Servers refuse requests whose cookies exceed 8 kB. Even where others leave no room, ours hold what decides whether a
+    // page view is a new visit.
+    const short = text.slice(0, Math.max(70, 3700 - cookies.length / 2));
+    if (isOpen) writeCookie(name, short);
+    else
+      page.cookie = [
+        name,
+        '=',
+        short,
+        isOwn ? attributes : __UTMOST_ATTRIBUTES__,
+        here.protocol[5] ? ';secure' : '',
+      ].join('');
+    // Read back once a visit: whoever swallows cookies would make each page a visit.
+    // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+    if ((isCertain ||= (isThere && !isNewVisit) || page.cookie.includes(short))) return short;
+  }
+  return stored(name, text);
 };

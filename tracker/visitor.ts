@@ -78,10 +78,9 @@ export const updateVisitor = (): void => {
   (last.visit_count as number) -= -isNewVisit;
   if (mayKnow && !(isOpen && options.userAgent === false)) last.user_agent = browser.userAgent;
   if (isOpen && wishes.agreed) last._agreed = 1;
-  if (mayKnow || last.utm_source) {
-    keep('utmost_last', last);
-    if (first !== last) keep('utmost_first', first);
-  } else isNewVisit = false;
+  // What cannot be kept would be a new visit on each page.
+  if (!((mayKnow || last.utm_source) && keep('utmost_last', last))) isNewVisit = false;
+  else if (first !== last) keep('utmost_first', first);
   // Without a prototype, so that a field named `constructor` or the like finds no value.
   values = {
     __proto__: null,

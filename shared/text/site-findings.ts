@@ -137,8 +137,8 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     article: 'fields-stay-empty',
   }),
   'fields-shown': names => ({
-    title: `Not filled, because visitors can see it: ${listed(names)}.`,
-    hint: 'Only hidden fields are filled. Make it a field of type hidden.',
+    title: `Not filled, because it is no hidden field: ${listed(names)}.`,
+    hint: 'Make it a field of type hidden, or name a text field in the options.',
     article: 'hidden-fields',
   }),
   'fields-empty': names => ({

@@ -67,7 +67,7 @@ console.log('Requests: reports + preflights. Cookies: number (bytes). `all`: eve
 const activity = activities.get(ours) as Activity;
 const calm = net('landing', line, 'blocking').middle <= 1.5;
 process.exitCode = printVerdicts([
-  atMost('brotli', brotli(sized(ours)), 2048, ' bytes'),
+  atMost('brotli', brotli(sized(ours)), 2304, ' bytes'),
   besideFloor('landing', atMost('landing: CPU', times('landing', 'cpu'), 0.75, ' × sourcebuster')),
   besideFloor(
     'plain',

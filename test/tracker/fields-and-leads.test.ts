@@ -6,20 +6,43 @@ import { askCaller, filled, settled, withSite } from '../support/tracker/with-si
 const given = withSite();
 const query = '?utm_source=a&gclid=x';
 
-it('tells the page once of each value, and the first name of a field counts', async () => {
+it('tells the page of each value once, when a person has changed the form, and the first name of a field counts', async () => {
   given.site.set({
     settings: { leads: false },
-    head: `<input type=hidden name=utm_source class=gclid><script>
-      window.heard = 0;
-      document.addEventListener('change', () => { heard++; document.body.append(document.createElement('p')); });
+    head: `<form id=own onsubmit="return false"><input id=typed><input type=hidden name=utm_source class=gclid></form><script>
+      window.heard = [];
+      document.addEventListener('change', event => {
+        if (!event.isTrusted) heard.push(event.target.value);
+        own.append(document.createElement('p'));
+      }, true);
       </script><script async src=/t.js></script>`,
   });
   const page = await given.visitor();
   await page.goto(given.site.address(`/bare${query}`));
   expect(await filled(page, 'utm_source')).toBe('a');
-  await page.waitForTimeout(1200);
+  await page.waitForTimeout(600);
+  expect(await page.evaluate('heard')).toEqual([]);
+  await page.click('#typed');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(600);
+  expect(await page.evaluate('heard')).toEqual(['a']);
   expect(await page.inputValue('[name=utm_source]')).toBe('a');
-  expect(await page.evaluate('heard')).toBe(1);
+});
+
+it('fills a text field that its owner has named, whether or not it is seen, and no other', async () => {
+  given.site.set({
+    settings: { fields: { lead_source: 'utm_source' } },
+    head: `<input name=lead_source><div hidden><input name=utm_source><input name=referrer></div>
+      <script async src=/t.js></script>`,
+  });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/bare${query}`), { referer: 'https://partner.example.org/' });
+  expect(await filled(page, 'lead_source')).toBe('a');
+  expect([await page.inputValue('[name=utm_source]'), await page.inputValue('[name=referrer]')]).toEqual([
+    '',
+    '',
+  ]);
 });
 
 it('fills no field with what it only notes', async () => {

@@ -27,7 +27,10 @@ function field(name: string, value = '', type = 'hidden'): Field {
     dataset: {},
     type,
     value,
-    offsetParent: null,
+    form: null,
+    set defaultValue(text: string) {
+      this.value = text;
+    },
     dispatchEvent: () => true,
   };
 }

@@ -17,7 +17,17 @@ it.each([
   ['a search by its field', '<form onsubmit="return false"><input type=search></form>', false],
   ['a form that asks by address', '<form method=GET onsubmit="return false"><input name=s></form>', false],
   ['a log-in', '<form onsubmit="return false"><input name=u><input type=password></form>', false],
-  ['a sign-up', '<form onsubmit="return false"><input type=password><input type=password></form>', true],
+  [
+    'a sign-up',
+    '<form onsubmit="return false"><input name=u><input type=password><input type=password></form>',
+    true,
+  ],
+  ['a search without a method', '<form action=/search onsubmit="return false"><input name=q></form>', false],
+  [
+    'a contact form with a drop-down that is searched',
+    '<form onsubmit="return false"><input name=email><input type=search></form>',
+    true,
+  ],
   [
     'a contact form',
     '<form method=post onsubmit="return false"><input name=email><input type=submit></form>',
@@ -32,6 +42,64 @@ it.each([
   if (isLead) await expect.poll(() => given.site.arrived.length).toBe(2);
   else await page.waitForTimeout(400);
   expect(given.site.arrived.map(({ report }) => report.kind)).toEqual(isLead ? ['visit', 'lead'] : ['visit']);
+});
+
+it.each([
+  ['a log-in', '<input name=user><input type=password>', false],
+  ['a log-in by e-mail', '<input type=email><input type=password>', false],
+  ['a search', '<input name=q>', false],
+  ['a sign-up', '<input name=user><input type=email><input type=password>', true],
+  ['a contact form', '<input type=email>', true],
+])('%s: a plain word is ours: %s; a campaign field always is', async (_, fields, isOurs) => {
+  given.site.set({
+    head: `<form method=post>${fields}<input type=hidden name=referrer><input type=hidden name=utm_source></form>${tracker}`,
+  });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/bare${query}`), { referer: 'https://partner.example.org/' });
+  await expect.poll(() => page.inputValue('[name=utm_source]')).toBe('a');
+  expect(await page.inputValue('[name=referrer]')).toBe(isOurs ? 'https://partner.example.org/' : '');
+});
+
+it('a page that always empties its fields is left alone in the end, until a person sends the form', async () => {
+  given.site.set({
+    head: `<div id=box></div><script>
+      window.drawn = 0;
+      const draw = () => {
+        drawn++;
+        box.innerHTML = '<form onsubmit="return false"><input name=email><input type=hidden name=utm_source></form>';
+      };
+      new MutationObserver(changes => changes.some(one => one.type === 'attributes') && draw())
+        .observe(box, { subtree: true, attributes: true });
+      draw();
+    </script>${tracker}`,
+  });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/bare${query}`));
+  const drawn = () => page.evaluate('drawn') as Promise<number>;
+  await expect.poll(drawn, { timeout: 25_000 }).toBe(50);
+  await page.waitForTimeout(500);
+  expect(await drawn()).toBe(50);
+  const sent = await page.evaluate(() => {
+    const form = document.querySelector('form') as HTMLFormElement;
+    return new Promise(done => {
+      form.addEventListener('submit', () => done(new FormData(form).get('utm_source')));
+      form.requestSubmit();
+    });
+  });
+  expect(sent).toBe('a');
+});
+
+it('a policy that is only reported stops no lead', async () => {
+  given.site.set({ reportedPolicy: "connect-src 'self'" });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/${query}`));
+  await expect.poll(() => given.site.arrived.length).toBe(1);
+  await page.evaluate(() => {
+    document.addEventListener('submit', event => event.preventDefault());
+    document.querySelector('form')?.requestSubmit();
+  });
+  await expect.poll(() => given.site.arrived.length).toBe(2);
+  given.faults.length = 0;
 });
 
 it('a report carries no referrer, whatever the page’s policy, but its origin', async () => {

@@ -45,7 +45,7 @@ const arbitrary = fc
 const markup = `<form id=builders data-utmost><input name="form_fields[utm_source]" type=hidden>
   <p class="gfield utm_source"><input type=hidden name=input_1></p><input type=hidden name=lead_source>
   <input type=hidden name=agreed><input type=hidden name=queue><input type=hidden name=last_visit></form>
-  <form id=strange name=document onsubmit="return false" method=post><input name=elements><input name=parentNode type=hidden></form>
+  <form id=strange name=document onsubmit="return false" method=post><input name=elements type=email><input name=parentNode type=hidden></form>
   <template><input type=hidden name=utm_source></template><fieldset disabled><input type=hidden name=utm_medium></fieldset>
   <input form=contact type=hidden class=utm_term><div id=host></div>
   <iframe srcdoc="<form><input type=hidden name=utm_source></form>"></iframe>

@@ -22,23 +22,23 @@ function bytes(text: string) {
 }
 
 it.each([file.collectUrl, 'https://collect.utmost.example/collect'])(
-  'is at most 2,048 bytes with the default settings and %s',
+  'is at most 2,304 bytes with the default settings and %s',
   collectUrl => {
-    expect(bytes(trackerFileOf(source, { ...file, collectUrl }))).toBeLessThanOrEqual(2048);
+    expect(bytes(trackerFileOf(source, { ...file, collectUrl }))).toBeLessThanOrEqual(2304);
   },
 );
 
-it('is at most 3,072 bytes with consent, vendor cookies and click reports', () => {
+it('is at most 3,328 bytes with consent, vendor cookies and click reports', () => {
   const settings = { consent: 'manual', vendorCookies: true, clickReports: true } as const;
-  expect(bytes(trackerFileOf(source, { ...file, settings }))).toBeLessThanOrEqual(3072);
+  expect(bytes(trackerFileOf(source, { ...file, settings }))).toBeLessThanOrEqual(3328);
 });
 
 it('adds at most 2 kB to our own public pages', () => {
   expect(bytes(files['sign-up.js'] ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 6,720 bytes as a package, with every part', () => {
-  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(6720);
+it('is at most 7,040 bytes as a package, with every part', () => {
+  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(7040);
 });
 
 it('is plain ASCII without eval, document.write or innerHTML', () => {

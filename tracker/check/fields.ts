@@ -2,6 +2,7 @@ import { adPattern, campaignPattern } from '#shared/domain/parameters.ts';
 import type { SeenField } from '#shared/domain/site-facts.ts';
 import type { Values } from '../page.ts';
 import { formBuilderBox } from '../parts/boxes.ts';
+import { isTheirs } from '../their-forms.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -24,7 +25,8 @@ export function fieldsOf(values: Values): SeenField[] {
 
 function exactField(field: Field, values: Values): SeenField | undefined {
   const name = namesOf(field).find(
-    one => known.test(one) || (plain.includes(one) && field.type === 'hidden'),
+    one =>
+      known.test(one) || (plain.includes(one) && field.type === 'hidden' && !isTheirs(field.form ?? field)),
   );
   return name === undefined ? undefined : { name, means: name, state: stateOf(field, values[name]) };
 }
@@ -49,8 +51,7 @@ function namesOf(field: Field): string[] {
 function stateOf(field: Field, value: string | undefined): SeenField['state'] {
   if (value && field.value === value) return 'filled';
   if (!(field instanceof HTMLInputElement)) return 'shown';
-  const isHidden = field.type === 'hidden' || (field.type === 'text' && !field.offsetParent);
-  if (!isHidden) return 'shown';
+  if (field.type !== 'hidden') return 'shown';
   if (field.value) return 'taken';
   return value ? 'empty' : 'ready';
 }

@@ -21,6 +21,7 @@ export const embeddedForms = (): void => {
       },
       true,
     );
+    root.addEventListener('change', run as never);
     new MutationObserver(schedule).observe(root, { childList: true, subtree: true });
   };
 

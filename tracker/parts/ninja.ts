@@ -8,8 +8,9 @@ declare global {
   }
 }
 
-/** Ninja Forms sends without a `submit` event, and tells of it through jQuery only. */
+/** Ninja Forms keeps the values itself, sends without a `submit` event, and tells of it through jQuery only. */
 export const ninja = (): void => {
+  hooks.early = '.nf-field-container';
   let isListening = false;
   const listen = () => {
     if (isListening || !view.jQuery) return;

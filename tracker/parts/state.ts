@@ -11,7 +11,7 @@ export const tellState = (): void => {
   hooks.commands.state = (): TrackerState => ({
     mode: options.consent || 'off',
     consent: isHolding() ? (hasRefused() ? 'refused' : 'waiting') : 'given',
-    refused: isRefusedByPage,
+    refused: !!isRefusedByPage,
     unsent: Object.keys(waiting).length,
   });
 };

@@ -1,14 +1,16 @@
 import { reportLead } from '../lead.ts';
+import { isTheirs } from '../their-forms.ts';
 
-/** Webflow marks its forms with the method of a search, and sends them by script. */
+/** Webflow marks its forms with the method of a search, as which those without an e-mail address would count. */
 export const webflow = (): void => {
   let form: EventTarget | null = null;
   addEventListener(
     'submit',
     event => {
-      // With another method it is reported like any form.
-      if (event.target === form || !(event.target as Element).matches?.('.w-form [method=get]')) return;
-      form = event.target;
+      const sent = event.target as Element;
+      // Any other is reported like any form.
+      if (sent === form || !sent.matches?.('.w-form [method=get]') || !isTheirs(sent)) return;
+      form = sent;
       reportLead();
     },
     true,

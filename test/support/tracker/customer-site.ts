@@ -25,6 +25,20 @@ export interface Arrived {
   };
 }
 
+/** A post of a page to its own server: what it sent, by name, as JSON or as a form. */
+export interface Asked {
+  pathname: string;
+  fields: Record<string, string>;
+}
+
+function fieldsOf(body: string): Asked['fields'] {
+  return body.startsWith('{')
+    ? (JSON.parse(body) as Asked['fields'])
+    : Object.fromEntries(new URLSearchParams(body));
+}
+
+const root = join(import.meta.dirname, '../../..');
+
 export const visitorAddress = '203.0.113.7';
 const form = `<form id=contact action=/thanks><input name=email><input type=hidden name=utm_source>
 <input type=hidden name=utm_medium><input type=hidden name=gclid><input type=hidden name=ip>
@@ -74,6 +88,10 @@ export async function openCustomerSite({ source }: { source: string }) {
   let script: string | undefined;
   let before = '';
   let policy: string | undefined;
+  let reportedPolicy: string | undefined;
+  let whole: string | undefined;
+  let answers: Readonly<Record<string, string>> = {};
+  const asked: Asked[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x.example');
     if (pathname === '/collect') {
@@ -97,6 +115,23 @@ export async function openCustomerSite({ source }: { source: string }) {
       });
       return;
     }
+    if (pathname.startsWith('/lib/')) {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
+      response.end(readFileSync(join(root, 'node_modules', pathname.slice(5))));
+      return;
+    }
+    if (request.method === 'POST' && pathname in answers) {
+      let body = '';
+      request.on('data', (part: Buffer) => {
+        body += part.toString();
+      });
+      request.on('end', () => {
+        asked.push({ pathname, fields: fieldsOf(body) });
+        const html = answers[pathname];
+        response.writeHead(html ? 200 : 204, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      });
+      return;
+    }
     if (pathname === '/t.js') {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
       response.end(script ?? trackerFileOf(source, { ...defaults, ...license, settings }));
@@ -107,10 +142,15 @@ export async function openCustomerSite({ source }: { source: string }) {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       ...(policy && { 'content-security-policy': policy }),
+      ...(reportedPolicy && { 'content-security-policy-report-only': reportedPolicy }),
       ...(strict && {
         'content-security-policy': `script-src 'nonce-r' 'strict-dynamic'; object-src 'none'; base-uri 'none'; connect-src ${collectUrl}; require-trusted-types-for 'script'`,
       }),
     });
+    if (whole) {
+      response.end(whole.replace('<head>', `<head>${first}`));
+      return;
+    }
     const start = strict ? head.replace('<script', '<script nonce=r') : head;
     response.end(
       `<!doctype html><head><title>${pathname}</title>${first}</head><body>${start}${pathname === '/bare' ? '' : form}`,
@@ -124,11 +164,14 @@ export async function openCustomerSite({ source }: { source: string }) {
 
   return {
     arrived,
+    asked,
     collectUrl,
     address: (path: string, host = 'www.example.com') => `http://${host}:${port}${path}`,
     /**
      * Changes how pages are served and reports answered; `script` replaces the license's file, `before` is a script that
-     * runs before everything else of a page, `policy` is a content security policy.
+     * runs before everything else of a page, `policy` is a content security policy, `reportedPolicy` one
+     * that is only reported, `whole` a page that stands at every address, `answers` what is answered to posts to these
+     * addresses, which are kept in `asked`.
      */
     set(next: {
       settings?: Partial<TrackerSettings>;
@@ -138,6 +181,9 @@ export async function openCustomerSite({ source }: { source: string }) {
       script?: string;
       before?: string;
       policy?: string;
+      reportedPolicy?: string;
+      whole?: string;
+      answers?: Readonly<Record<string, string>>;
     }) {
       license = next.license ?? license;
       settings = next.settings ?? settings;
@@ -146,6 +192,9 @@ export async function openCustomerSite({ source }: { source: string }) {
       script = next.script ?? script;
       before = next.before ?? before;
       policy = next.policy ?? policy;
+      reportedPolicy = next.reportedPolicy ?? reportedPolicy;
+      whole = next.whole ?? whole;
+      answers = next.answers ?? answers;
     },
     reset() {
       arrived.length = 0;
@@ -156,6 +205,10 @@ export async function openCustomerSite({ source }: { source: string }) {
       script = undefined;
       before = '';
       policy = undefined;
+      reportedPolicy = undefined;
+      whole = undefined;
+      answers = {};
+      asked.length = 0;
     },
     async close() {
       server.close();

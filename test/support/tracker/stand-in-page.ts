@@ -13,7 +13,8 @@ export interface Field {
   dataset: Record<string, string>;
   type: string;
   value: string;
-  offsetParent: null;
+  form: null;
+  defaultValue: string;
   dispatchEvent(): boolean;
 }
 

@@ -29,13 +29,12 @@ const builders: Builder[] = [
   ['hubspot', { forms: ['hubspot'] }, 'button', { '0-1/utm_source': 'a', '0-1/gclid': 'x' }],
   ['hubspot-older', { forms: ['hubspot'] }, '[type=submit]', { utm_source: 'a', gclid: 'x' }],
   ['mailchimp', { forms: ['mailchimp'] }, '[type=submit]', undefined],
-  ['react-controlled', {}, 'button', { utm_source: 'a', gclid: 'x' }],
   ['shopify', { forms: ['shopify'] }, 'button', undefined],
   ['webflow', { forms: ['webflow'] }, '[type=submit]', { Source: 'a', gclid: 'x' }],
 ];
 
-/** Their own scripts write the fields some time later, or what they were before. */
-const writesLater = new Set(['hubspot', 'react-controlled']);
+/** Their own scripts write the fields some time later. */
+const writesLater = new Set(['hubspot']);
 
 export function theFormBuilders(on: OnASite): void {
   const open = (fixture: string, settings: Partial<TrackerSettings>) =>

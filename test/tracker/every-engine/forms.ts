@@ -19,31 +19,42 @@ export function theForms(on: OnASite): void {
     const page = await withMarkup(`
       <input type=hidden id=utm_source><input type=hidden class="x utm_medium"><input type=hidden data-name=gclid>
       <input type=hidden data-original_id=utm_source class=by-data>
-      <input style="display:none" name=utm_source class=by-style>
       <input type=hidden name=UTM_SOURCE class=no><input type=hidden name=utm_sourc class=no>
       <input type=hidden name=constructor class=no><input type=hidden name=__proto__ class=no>
-      <input name=utm_source class=no><input type=password name=utm_source class=no>
+      <input name=utm_source class=no><dialog><input name=utm_source class=no></dialog><input type=password name=utm_source class=no>
       <input type=checkbox name=utm_source value="" class=no><input type=radio name=gclid value="" class=no>
       <input type=hidden name=utm_source class=kept value=theirs><textarea hidden name=utm_source class=no></textarea>`);
     await expect.poll(() => fieldOf(page, '#utm_source')).toBe('a');
-    const filled = ['.utm_medium', '[data-name=gclid]', '.by-data', '.by-style', '.kept'];
-    expect(await Promise.all(filled.map(css => fieldOf(page, css)))).toEqual(['b', 'c', 'a', 'a', 'theirs']);
+    const filled = ['.utm_medium', '[data-name=gclid]', '.by-data', '.kept'];
+    expect(await Promise.all(filled.map(css => fieldOf(page, css)))).toEqual(['b', 'c', 'a', 'theirs']);
     const others = await page.run(() =>
       [...document.querySelectorAll<HTMLInputElement>('.no')].map(field => field.value).join(''),
     );
     expect(others).toBe('');
   });
 
-  it('dispatches the events of real input, even where the page has overridden the element’s value', async () => {
-    const page = await withMarkup(`<form><input type=hidden name=utm_source></form><script>
-      const field = document.querySelector('input');
+  it('tells a field of its value, even where the page has overridden it, once a person changes the form, and no other', async () => {
+    const page = await withMarkup(`<form><input id=typed><input type=hidden name=utm_source id=told></form>
+      <form><input type=hidden name=gclid></form><script>
+      const field = document.querySelector('#told');
       window.heard = [];
-      for (const type of ['input', 'change']) document.addEventListener(type, event => heard.push(type + event.target.value));
+      for (const type of ['input', 'change']) document.addEventListener(type, event => {
+        if (!event.isTrusted) heard.push([type, event.target.name, event.target.value, event.bubbles]);
+      }, true);
       Object.defineProperty(field, 'value', { configurable: true, get() { return this.getAttribute('value') ?? ''; }, set() { heard.push('seen'); } });
     </script>`);
-    await expect
-      .poll(() => page.run(() => (window as unknown as { heard: string[] }).heard))
-      .toEqual(['inputa', 'changea']);
+    const heard = () => page.run(() => (window as unknown as { heard: unknown[] }).heard);
+    await isFilled(page, 'utm_source', 'a');
+    expect(await heard()).toEqual([]);
+    for (let times = 0; times < 2; times++) {
+      await page.click('#typed');
+      await page.type('x');
+      await page.press('Tab');
+    }
+    await expect.poll(heard).toEqual([
+      ['input', 'utm_source', 'a', false],
+      ['change', 'utm_source', 'a', false],
+    ]);
   });
 
   it('fills a form added long after the page has loaded', async () => {
@@ -78,7 +89,7 @@ export function theForms(on: OnASite): void {
 
   it('works on pages whose elements are named like globals and form properties', async () => {
     const page = await withMarkup(
-      '<a id=utmost></a><form id=f name=document onsubmit="return false"><input name=elements><input name=submit type=submit><input type=hidden name=utm_source></form><img id=navigation>',
+      '<a id=utmost></a><form id=f name=document onsubmit="return false"><input name=elements type=email><input name=submit type=submit><input type=hidden name=utm_source></form><img id=navigation>',
     );
     await isFilled(page, 'utm_source', 'a');
     await page.click('[name=submit]');

@@ -3,6 +3,7 @@ import type { Visiting } from '../../support/engines/in-each-engine.ts';
 import { onASite } from '../../support/tracker/in-any-engine.ts';
 import { theCapture } from './capture.ts';
 import { theConsent } from './consent.ts';
+import { theCustomersPages } from './customers-pages.ts';
 import { theFormBuilders } from './form-builders.ts';
 import { theForms } from './forms.ts';
 
@@ -14,5 +15,6 @@ export function theTracker(visiting: Visiting): void {
     theForms(on);
     theFormBuilders(on);
     theConsent(on);
+    theCustomersPages(on);
   });
 }

@@ -1,0 +1,13 @@
+/**
+ * A log-in or a search, in which a word such as `referrer` means something else, and which is no lead. A sign-up asks for more,
+ * or for a new password. Why: docs/decisions/0174
+ */
+export const isTheirs = (form: Element): unknown => {
+  const has = (selector: string) => form.querySelector(selector);
+  const asked = form.querySelectorAll(':read-write').length;
+  return (
+    (asked < 3 && has('[type=password]:not([autocomplete^=new])')) ||
+    // The types that end so are `email`, `tel` and `url`.
+    (!has('[type$=l],[name*=mail],textarea') && (asked === 1 || form.closest('[method=get],[role=search]')))
+  );
+};
