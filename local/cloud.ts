@@ -46,12 +46,14 @@ export interface CloudOptions {
   mishaps?: Mishaps | undefined;
   /** Whether tables can be restored to a moment. */
   backups?: boolean;
+  /** Whether what the tables hold ends with the process: in memory they are faster. */
+  forgets?: boolean;
 }
 
 export type Cloud = Awaited<ReturnType<typeof openCloud>>;
 
 export async function openCloud(options: CloudOptions) {
-  const { stack, dataDir, clock, secrets, faults, switches, mishaps, backups = false } = options;
+  const { stack, dataDir, clock, secrets, faults, switches, mishaps, backups = false, forgets } = options;
   const at = (name: string) => join(dataDir, name);
   const { services } = stack.addresses;
 
@@ -100,7 +102,7 @@ export async function openCloud(options: CloudOptions) {
     mishaps,
   });
   const tables = await openTables({
-    ...{ path: at('tables'), tables: parts.tables, backups },
+    ...{ path: forgets ? undefined : at('tables'), tables: parts.tables, backups },
     mishaps,
   });
   const pool = openStore(at('cognito.json'), emptyState());

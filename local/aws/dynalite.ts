@@ -68,10 +68,10 @@ export interface Lags {
   copyMs(): number;
 }
 
-/** Opens the database in the folder `path`; nobody else may have it open. Without `lags` there is no copy. */
-export async function openEngine(path: string, lags?: Lags) {
-  mkdirSync(path, { recursive: true });
-  const store = library.create({ ...atOnce, path });
+/** Opens the database in the folder `path`, or in memory; nobody else may have it open. Without `lags` there is no copy. */
+export async function openEngine(path: string | undefined, lags?: Lags) {
+  if (path) mkdirSync(path, { recursive: true });
+  const store = library.create({ ...atOnce, ...(path && { path }) });
   const level = store.db;
   await level.open();
 

@@ -37,9 +37,9 @@ function mayBeLate(operation: string, body: Body): boolean {
   return reads.has(operation) && !body.ConsistentRead && body.IndexName === undefined;
 }
 
-/** DynamoDB in process: dynalite on disk in the folder `path`, and what it lacks. */
+/** DynamoDB in process: dynalite on disk in the folder `path`, or in memory, and what it lacks. */
 export async function openTables(options: {
-  path: string;
+  path: string | undefined;
   tables: readonly TableConfig[];
   mishaps?: Mishaps | undefined;
   /** Keeps every item's history, so that tables can be restored to a moment. */

@@ -214,6 +214,9 @@ export const lifeArbitrary: fc.Arbitrary<Life> = fc.noBias(
         ...{ minLength: 2, maxLength: 7, size: 'max' },
       }),
       switches,
+      fc.integer({ min: 1, max: 1_000_000 }),
     )
-    .map(([first, later, positions]) => ({ steps: [...first, ...later.flat()], switches: positions })),
+    .map(([first, later, positions, order]) => ({
+      ...{ steps: [...first, ...later.flat()], switches: positions, order },
+    })),
 );

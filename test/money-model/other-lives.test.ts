@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { keptLives } from './lives.ts';
 import { openPlayground, search } from './search.ts';
+import { hasTabs } from './step.ts';
 import { type Fault, faults } from './world/faulty.ts';
 
 test('random lives from a fixed seed break no rule', { timeout: 300_000 }, async () => {
@@ -16,6 +17,22 @@ test('random lives from a fixed seed break no rule', { timeout: 300_000 }, async
   expect(told).toEqual([]);
   expect([...broken]).toEqual([]);
   expect(lives).toBe(8);
+});
+
+/** `npm run test:money -- --lives test/money-model/lives --orders 20` plays more. */
+const orders = [2, 3];
+
+describe('in whatever order requests of several tabs come:', () => {
+  test.each(keptLives().filter(hasTabs))('$title', { timeout: 300_000 }, async life => {
+    const playground = await openPlayground();
+    const broken: string[] = [];
+    for (const order of orders) {
+      const played = await playground.play({ ...life, order });
+      if (played.broken) broken.push(`order ${order}: ${played.lines.join('\n')}`);
+    }
+    await playground.close();
+    expect(broken).toEqual([]);
+  });
 });
 
 /** A kept life in which each wrong product is found out. */

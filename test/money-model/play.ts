@@ -65,15 +65,24 @@ const pauseMs = 12 * 60_000;
 
 let lives = 0;
 
+/** Every life begins on the same day of a year. */
+function nextBeginning(now: number): number {
+  const year = new Date(now).getUTCFullYear();
+  const [here, next] = [year, year + 1].map(one => Date.UTC(one, 0, 5, 9));
+  return Number(here) > now ? Number(here) : Number(next);
+}
+
 /** `tolerated` names kinds of broken rules that end no life. */
 export async function play(
   world: World,
-  { steps, switches }: Life,
+  { steps, switches, order = 1 }: Life,
   tolerated: ReadonlySet<string> = new Set(),
 ): Promise<Played> {
   lives += 1;
   const email = `life-${lives}-${process.pid}@example.com`;
   world.life = lives;
+  world.schedule.begin(order);
+  await world.clock.moveTo(nextBeginning(world.clock.now()));
   world.switches.reset();
   world.switches.set(switches ?? {});
   const memory = newMemory(await newPerson(world, email), world.clock.now());
@@ -106,6 +115,7 @@ export async function play(
 async function playStep(world: World, memory: Memory, step: Step, played: Played): Promise<Broken[]> {
   await world.clock.moveTo(world.clock.now() + pauseMs);
   await world.postman.bring();
+  world.schedule.press();
   world.breakage.begin(undefined);
   memory.answers = [];
   memory.upgraded = undefined;

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { keptLives } from './lives.ts';
 import { openPlayground, search } from './search.ts';
+import { hasTabs } from './step.ts';
 
 const { values } = parseArgs({
   options: {
@@ -10,15 +11,19 @@ const { values } = parseArgs({
     shrink: { type: 'string', default: '2' },
     log: { type: 'boolean', default: false },
     lives: { type: 'string' },
+    orders: { type: 'string', default: '1' },
     tolerate: { type: 'string', multiple: true, default: [] },
   },
 });
 if (values.lives) {
   const playground = await openPlayground();
-  for (const life of keptLives(values.lives)) {
-    const { broken, lines } = await playground.play(life);
-    console.log(`\n${broken ? 'BROKEN' : 'holds'}: ${life.title} (${life.name})\n  ${lines.join('\n  ')}`);
-  }
+  for (const life of keptLives(values.lives))
+    for (let order = 1; order <= (hasTabs(life) ? Number(values.orders) : 1); order++) {
+      const { broken, lines } = await playground.play({ order, ...life });
+      console.log(
+        `\n${broken ? 'BROKEN' : 'holds'}: ${life.title} (${life.name}, order ${life.order ?? order})\n  ${lines.join('\n  ')}`,
+      );
+    }
   if (values.log) console.log(playground.log().slice(-6000));
   await playground.close();
   process.exit(0);

@@ -5,7 +5,7 @@ import { lifeArbitrary } from './arbitrary.ts';
 import { type Played, play } from './play.ts';
 import type { Life } from './step.ts';
 import type { Fault } from './world/faulty.ts';
-import { hurryTimers } from './world/hurry.ts';
+import { takeTime } from './world/schedule.ts';
 import { newPlace, openWorld, type Place, type World } from './world/world.ts';
 
 export interface Found {
@@ -34,15 +34,15 @@ export interface SearchOptions {
   seed: number;
   /** How many lives of each rule are shrunk; the others are only counted. */
   shrunkPerRule?: number;
-  /** Stops before the next life once so much time has passed. */
-  withinMs?: number;
+  /** Stops before the next life once so many seconds have passed. */
+  within?: number;
   fault?: Fault;
   tolerated?: readonly string[];
   tell?: (line: string) => void;
 }
 
 /** A world grows slower with each life in it. */
-const livesPerWorld = 25;
+const livesPerWorld = 100;
 const shrinkMs = 40_000;
 
 let made: Promise<Place> | undefined;
@@ -61,7 +61,7 @@ export async function openPlayground({
   fault,
   tolerated = [],
 }: Pick<SearchOptions, 'fault' | 'tolerated'> = {}) {
-  const putBack = hurryTimers();
+  const schedule = takeTime();
   const place = await placeHere();
   let world: World | undefined;
   let lived = 0;
@@ -69,7 +69,7 @@ export async function openPlayground({
     async play(life: Life): Promise<Played> {
       if (lived++ % livesPerWorld === 0) {
         await world?.close();
-        world = await openWorld(place, fault);
+        world = await openWorld(place, schedule, fault);
       }
       return play(world as World, life, new Set(tolerated));
     },
@@ -77,7 +77,7 @@ export async function openPlayground({
     log: () => (world ? readFileSync(world.log, 'utf8') : ''),
     async close() {
       await world?.close();
-      putBack();
+      schedule.putBack();
     },
   };
 }
@@ -87,16 +87,18 @@ export async function search(options: SearchOptions): Promise<Searched> {
     runs,
     seed,
     shrunkPerRule = 1,
-    withinMs = Number.POSITIVE_INFINITY,
+    within = Number.POSITIVE_INFINITY,
     tell = () => undefined,
   } = options;
-  const from = performance.now();
+  const { now } = performance;
+  const secondsNow = () => now.call(performance) / 1000;
+  const from = secondsNow();
   const playground = await openPlayground(options);
   const result: Searched = {
     ...{ lives: 0, steps: 0, seconds: 0, found: [] },
     ...{ commands: new Map(), idle: new Map(), broken: new Map(), tolerated: new Map() },
   };
-  for (let run = 0; run < runs && performance.now() - from < withinMs; run++) {
+  for (let run = 0; run < runs && secondsNow() - from < within; run++) {
     const [life] = fc.sample(lifeArbitrary, { seed: seed + run, numRuns: 1 });
     if (!life) continue;
     const played = await playground.play(life);
@@ -114,7 +116,7 @@ export async function search(options: SearchOptions): Promise<Searched> {
     tell(lines.map(line => `    ${line}`).join('\n'));
   }
   await playground.close();
-  result.seconds = (performance.now() - from) / 1000;
+  result.seconds = secondsNow() - from;
   return result;
 }
 

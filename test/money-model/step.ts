@@ -48,6 +48,11 @@ export type PostMode = (typeof postModes)[number];
 export const fundings = ['works', 'once', 'fails'] as const;
 export type Funding = (typeof fundings)[number];
 
+/** Whether requests of several tabs are under way at once, so that their order matters. */
+export function hasTabs({ steps }: Life): boolean {
+  return steps.some(step => step.do === 'at once' || ('tabs' in step && (step.tabs ?? 1) > 1));
+}
+
 /** How often the same thing is pressed at once, from as many tabs; every tab but the first has its own card field. */
 export interface Pressed {
   mishap?: Mishap;
@@ -94,6 +99,8 @@ export type StepName = Step['do'];
 
 export interface Life {
   steps: readonly Step[];
+  /** Which order requests have that are under way at once. */
+  order?: number;
   /** How the stand-ins behave where it is not known how the real ones do. */
   switches?: Partial<SwitchPositions>;
 }

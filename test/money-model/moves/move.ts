@@ -16,7 +16,12 @@ export async function pressed(
   press: (tab: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   world.breakage.begin(step.mishap);
-  const answers = await Promise.all(Array.from({ length: step.tabs ?? 1 }, (_, tab) => press(tab)));
+  world.schedule.press();
+  const tabs = Array.from({ length: step.tabs ?? 1 }, async (_, tab) => {
+    await world.schedule.turn(world.schedule.place());
+    return press(tab);
+  });
+  const answers = await Promise.all(tabs);
   world.breakage.end();
   for (const { status, body } of answers) memory.answers.push({ status, body, step: step.do });
   await world.drain();

@@ -2,7 +2,7 @@
 import type { Reply } from '../../../local/http.ts';
 import type { HttpAnswer } from '../../../local/ports.ts';
 import type { Mishap } from '../step.ts';
-import { hurry } from './hurry.ts';
+import type { Schedule } from './schedule.ts';
 
 /** A request of the product to a service: which one, and the operation by the name its SDK gives it. */
 export interface Asked {
@@ -10,6 +10,7 @@ export interface Asked {
   operation: string;
 }
 
+const slowMs = 2000;
 const lasting: ReadonlySet<Mishap['what']> = new Set(['down', 'table']);
 
 function canStrike(what: Mishap['what'], service: Asked['service']): boolean {
@@ -18,7 +19,7 @@ function canStrike(what: Mishap['what'], service: Asked['service']): boolean {
 }
 
 /** Without a mishap everything works. `happened` says what the last one did. */
-export function openBreakage() {
+export function openBreakage({ pause }: Pick<Schedule, 'pause'>) {
   let mishap: Mishap | undefined;
   let seen = 0;
   let dead = false;
@@ -39,11 +40,9 @@ export function openBreakage() {
     happened,
     begin(next: Mishap | undefined): void {
       [mishap, seen, dead, struckAt] = [next, 0, false, undefined];
-      hurry(next !== undefined);
       happened.length = 0;
     },
     end(): void {
-      hurry(false);
       [mishap, dead] = [undefined, false];
     },
     /**
@@ -81,7 +80,7 @@ export function openBreakage() {
           await work();
           return 'silence';
         case 'slow':
-          await new Promise(done => setTimeout(done, mishap?.what === 'slow' ? 2000 : 0));
+          await pause(slowMs);
           return work();
         default:
           return work();

@@ -7,8 +7,8 @@ import { installClock } from '../../../local/clock.ts';
 import { type Cloud, functionPrefix, openCloud } from '../../../local/cloud.ts';
 import { createJobs } from '../../../local/control/jobs.ts';
 import { createRestApi } from '../../../local/gateway/rest.ts';
-import { listen, type ReceivedRequest } from '../../../local/http.ts';
-import { createServices, proxyTargetOf } from '../../../local/outside.ts';
+import type { ReceivedRequest } from '../../../local/http.ts';
+import { createServices } from '../../../local/outside.ts';
 import { openPaypal } from '../../../local/paypal/sandbox.ts';
 import type { HttpAnswer, HttpService, WebhookDelivery } from '../../../local/ports.ts';
 import { addressesFrom } from '../../../local/run-values.ts';
@@ -26,10 +26,13 @@ import { openStack } from '../../../local/template/stack.ts';
 import { freePort } from '../../support/stack/free-port.ts';
 import { mishapsHere } from '../../support/stack/unkind-here.ts';
 import { Broken } from '../rules/broken.ts';
-import { type Asked, openBreakage } from './breakage.ts';
+import { askedBy, isRemembered } from './asked.ts';
+import { openBreakage } from './breakage.ts';
 import { type Fault, faultyService } from './faulty.ts';
 import { withLiveCards } from './live-cards.ts';
 import { openPostman } from './postman.ts';
+import type { Schedule } from './schedule.ts';
+import { connect } from './wire.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -48,7 +51,7 @@ export async function newPlace(): Promise<Place> {
 const lasting = ['stripe.json', 'paypal.json', 'secrets.json', 'cognito.json'];
 
 /** A fresh world: no customers, the clock at this moment. `fault` makes the product wrong on purpose. */
-export async function openWorld(place: Place, fault?: Fault) {
+export async function openWorld(place: Place, schedule: Schedule, fault?: Fault) {
   const data = mkdtempSync(join(place.dir, 'world-'));
   const at = (name: string) => join(data, name);
   const stores = new Map<string, unknown>();
@@ -94,7 +97,7 @@ export async function openWorld(place: Place, fault?: Fault) {
   const values = { addresses, publishableKey: sandbox.keys.publishable, paypalRoot: paypal.root };
   const assembly = await synthesize(join(place.dir, 'cloud'), settings, values);
   const stack = openStack(readAssembly(assembly), addresses);
-  const breakage = openBreakage();
+  const breakage = openBreakage(schedule);
   const cloud = await openCloud({
     stack,
     dataDir: data,
@@ -103,6 +106,7 @@ export async function openWorld(place: Place, fault?: Fault) {
     switches,
     faults: { check: async () => undefined },
     mishaps: mishapsHere(),
+    forgets: true,
   });
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
@@ -122,10 +126,14 @@ export async function openWorld(place: Place, fault?: Fault) {
     paypal: faultyService('paypal', paypal, fault),
     files: faultyService('files', cloud.buckets, fault),
   });
-  const server = await listen(place.port + 4, async request => {
+  const { all, isRunning } = cloud.functions;
+  schedule.while(() => all.some(({ name }) => isRunning(name)));
+  const disconnect = connect(addresses.services, schedule, async (request, place) => {
     const asked = askedBy(request, sandbox, paypal);
     const fail = (lost?: HttpAnswer) => sandbox.fail?.(request, lost);
-    return breakage.pass(asked, () => services(request), asked.service === 'stripe' ? fail : undefined);
+    const work = () => schedule.during(() => services(request));
+    if (!isRemembered(asked)) await schedule.turn(place);
+    return breakage.pass(asked, work, asked.service === 'stripe' ? fail : undefined);
   });
   const rest = createRestApi({
     api: restApiOf(stack),
@@ -160,7 +168,21 @@ export async function openWorld(place: Place, fault?: Fault) {
   const world = {
     /** Number of the life that is played; each has cards of its own. */
     life: 0,
-    ...{ clock, switches, postman, breakage, cloud, sandbox, paypal, stores, api, drain, stage, clientId },
+    ...{
+      clock,
+      schedule,
+      switches,
+      postman,
+      breakage,
+      cloud,
+      sandbox,
+      paypal,
+      stores,
+      api,
+      drain,
+      stage,
+      clientId,
+    },
     services: addresses.services,
     log: at('functions.log'),
     /** The scheduled jobs, as on a day on which everything works. */
@@ -181,7 +203,7 @@ export async function openWorld(place: Place, fault?: Fault) {
       return undefined;
     },
     async close() {
-      await server.close();
+      disconnect();
       await cloud.close();
       rmSync(data, { recursive: true, force: true });
     },
@@ -214,17 +236,4 @@ function servicesOf(cloud: Cloud, { stripe, paypal, files }: Outside) {
       { matches: /^\//, service: files, operationOf: none },
     ],
   });
-}
-
-type Named = { operationOf(request: ReceivedRequest): string | undefined };
-
-function askedBy(request: ReceivedRequest, stripe: Named, paypal: Named): Asked {
-  const [prefix, operation] = proxyTargetOf(request);
-  if (prefix === 'DynamoDB_20120810') return { service: 'table', operation };
-  const { path } = request;
-  const atStripe = path.startsWith('/v1/') ? stripe.operationOf(request) : undefined;
-  if (atStripe) return { service: 'stripe', operation: atStripe };
-  const atPaypal = path.startsWith('/paypal/') ? paypal.operationOf(request) : undefined;
-  if (atPaypal) return { service: 'paypal', operation: atPaypal };
-  return { service: 'other', operation: operation || path };
 }

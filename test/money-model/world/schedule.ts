@@ -1,0 +1,237 @@
+// Who goes next, and what time it is. Requests of the product wait for their turn, its timers for their time; one of
+// them goes on when nothing else is under way, chosen by the life's own seed. So the same life has the same order of
+// requests each time, however busy the machine is, and waits cost no time.
+// Why: docs/decisions/0176
+import { createRequire } from 'node:module';
+import { type Subtle, signing } from './signing.ts';
+
+/** How long a request is on its way. */
+const leastMs = 3;
+const mostMs = 40;
+/** Rounds of the event loop without anything new: nothing comes any more before somebody gets a turn. */
+const quietRounds = 8;
+/** The same before time leaps, since work that nobody counts must not be taken for waiting: the farther, the surer. */
+const quietMs = (leapMs: number) => Math.min(60, 3 + leapMs / 100);
+
+export interface Timer {
+  at: number;
+  fire(): void;
+}
+
+/** Of the machine: the world's clock puts its own in its place. */
+const RealDate = Date;
+
+export type Schedule = ReturnType<typeof takeTime>;
+
+/** Takes the place of timers, time and chance of this process; `putBack` gives them back. */
+export function takeTime() {
+  const { setTimeout: realTimeout, clearTimeout: realClear, setImmediate: realImmediate } = globalThis;
+  const { timeout: realSignal } = AbortSignal;
+  const { now: realNow } = RealDate;
+  const { random: realRandom } = Math;
+  const { now: realPerformance } = performance;
+  const { subtle } = globalThis.crypto;
+  const promises = createRequire(import.meta.url)('node:timers/promises') as { setTimeout: unknown };
+  const { setTimeout: realPromise } = promises;
+  const timersModule = createRequire(import.meta.url)('node:timers') as { setTimeout: unknown };
+
+  let random = randomOf(1);
+  /** The product's own: it must not move who goes next. */
+  let chance = randomOf(1);
+  /** How often the one that asked last goes on: between lives in which tabs take turns and those in which one runs. */
+  let persistence = 0.5;
+  let [life, presses] = [1, 0];
+  let passedMs = 0;
+  let busy = 0;
+  let news = 0;
+  let isConducting = false;
+  let ended: () => void = () => undefined;
+  let isRunning = () => false;
+  let places = 0;
+  let waiting: { place: number; go(): void }[] = [];
+  const timers = new Set<Timer>();
+
+  const toWholeSecond = () => {
+    passedMs = Math.ceil(passedMs / 1000) * 1000;
+  };
+
+  const round = () => new Promise<void>(done => realImmediate(done));
+
+  const quiet = async () => {
+    for (let still = 0, last = news; still < quietRounds; last = news) {
+      await (busy > 0 ? new Promise<void>(done => (ended = done)) : round());
+      still = busy > 0 || news !== last ? 0 : still + 1;
+    }
+  };
+
+  /** Whether nothing came even after a while. */
+  const isStill = async (leapMs: number) => {
+    const last = news;
+    await new Promise<void>(done => realTimeout(done, quietMs(leapMs)));
+    await quiet();
+    return news === last && !process.getActiveResourcesInfo().some(name => /Req|Zlib/.test(name));
+  };
+
+  const next = (): Timer | undefined => {
+    let first: Timer | undefined;
+    for (const timer of timers) if (!first || timer.at < first.at) first = timer;
+    return first;
+  };
+
+  const fire = (timer: Timer) => {
+    timers.delete(timer);
+    passedMs = Math.max(passedMs, timer.at);
+    news += 1;
+    timer.fire();
+  };
+
+  /** Lets one go on; whether there was one. */
+  const step = async (): Promise<boolean> => {
+    await quiet();
+    const timer = next();
+    if (timer && timer.at <= passedMs) {
+      fire(timer);
+      return true;
+    }
+    if (waiting.length > 0) {
+      waiting.sort((one, other) => one.place - other.place);
+      const stays = random() < persistence;
+      const at = stays ? waiting.length - 1 : Math.floor(random() * waiting.length);
+      const [next] = waiting.splice(at, 1);
+      passedMs += leastMs + Math.floor(random() * (mostMs - leastMs));
+      news += 1;
+      next?.go();
+      return true;
+    }
+    if (!timer || !isRunning()) {
+      isConducting = false;
+      return false;
+    }
+    if (await isStill(timer.at - passedMs)) fire(timer);
+    return true;
+  };
+
+  const conduct = async () => {
+    if (isConducting) return;
+    isConducting = true;
+    while (await step());
+  };
+
+  const startTimer = (work: () => void, ms: number): Timer => {
+    const timer = Object.assign({ at: passedMs + ms, fire: work }, handle);
+    timers.add(timer);
+    news += 1;
+    void conduct();
+    return timer;
+  };
+
+  /** Nobody gets a turn before `work` has ended. */
+  const during = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    busy += 1;
+    try {
+      return await work();
+    } finally {
+      busy -= 1;
+      news += 1;
+      if (busy === 0) ended();
+    }
+  };
+
+  const pause = (ms: number) => new Promise<void>(done => startTimer(done, ms));
+
+  globalThis.setTimeout = Object.assign(
+    (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+      if (!isRunning()) return realTimeout(work, ms, ...given);
+      return startTimer(() => work(...given), ms);
+    },
+    realTimeout,
+  ) as typeof setTimeout;
+  timersModule.setTimeout = globalThis.setTimeout;
+  globalThis.clearTimeout = (timer => {
+    if (!timers.delete(timer as unknown as Timer)) realClear(timer);
+  }) as typeof clearTimeout;
+  AbortSignal.timeout = ms => {
+    const controller = new AbortController();
+    startTimer(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);
+    return controller.signal;
+  };
+  const plain = {
+    importKey: subtle.importKey.bind(subtle),
+    sign: subtle.sign.bind(subtle),
+    verify: subtle.verify.bind(subtle),
+    digest: subtle.digest.bind(subtle),
+  } as Subtle;
+  Object.assign(subtle, signing(plain, during));
+  promises.setTimeout = (ms = 0, value?: unknown) => pause(ms).then(() => value);
+  RealDate.now = () => beginsAt + Math.floor(passedMs);
+  performance.now = () => passedMs;
+  Math.random = () => chance();
+
+  return {
+    /** A life begins, with an order of requests of its own. */
+    begin(order: number): void {
+      [life, presses] = [order, 0];
+      timers.clear();
+      toWholeSecond();
+    },
+    /** A step begins, or a press in it: what went on before, and what earlier lives left, has no part in the order. */
+    press(): void {
+      presses += 1;
+      toWholeSecond();
+      random = randomOf(life * 1000 + presses);
+      chance = randomOf(life * 1000 + presses);
+      persistence = random();
+    },
+    /** `running` says whether the product is at work: only then does time pass for its timers. */
+    while(running: () => boolean): void {
+      isRunning = running;
+    },
+    /** The next place among those who wait: whoever asked first has the lower one, however long it was on its way. */
+    place: () => ++places,
+    /** Waits until it is the turn of `place`. */
+    turn(place: number): Promise<void> {
+      const turn = new Promise<void>(go => void waiting.push({ place, go }));
+      news += 1;
+      void conduct();
+      return turn;
+    },
+    pause,
+    startTimer,
+    stopTimer: (timer: Timer | undefined) => void (timer && timers.delete(timer)),
+    during,
+    putBack(): void {
+      waiting = [];
+      timers.clear();
+      Object.assign(globalThis, { setTimeout: realTimeout, clearTimeout: realClear });
+      AbortSignal.timeout = realSignal;
+      promises.setTimeout = realPromise;
+      timersModule.setTimeout = realTimeout;
+      for (const name of Object.keys(plain)) Reflect.deleteProperty(subtle, name);
+      RealDate.now = realNow;
+      performance.now = realPerformance;
+      Math.random = realRandom;
+    },
+  };
+}
+
+/** A time of its own, so that a life does not depend on the day on which it is played. */
+const beginsAt = Date.UTC(2027, 0, 4, 9);
+
+/** What callers do with Node's timers beside clearing them. */
+const handle = {
+  ref: () => handle,
+  unref: () => handle,
+  hasRef: () => false,
+  refresh: () => handle,
+};
+
+/** Mulberry32: small, and the same everywhere. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
