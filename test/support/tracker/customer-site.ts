@@ -116,7 +116,8 @@ export async function openCustomerSite({ source }: { source: string }) {
       return;
     }
     if (pathname.startsWith('/lib/')) {
-      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
+      const kind = pathname.endsWith('.css') ? 'css' : 'javascript';
+      response.writeHead(200, { 'content-type': `text/${kind}; charset=utf-8` });
       response.end(readFileSync(join(root, 'node_modules', pathname.slice(5))));
       return;
     }
