@@ -9,6 +9,7 @@ import type { Plugin } from 'esbuild';
 export const stripeResources: readonly string[] = [
   'Charges',
   'Customers',
+  'Disputes',
   'InvoicePayments',
   'Invoices',
   'PaymentIntents',

@@ -77,7 +77,10 @@ test('every Stripe operation in the list is used', { timeout: 30_000 }, async ()
   const [refund] = (await stripe.refunds.list()).data;
   const disputes = stripeDisputes({ stripe: connect });
   await disputes.confirm({ kind: 'refund-failed', id: refund?.id ?? '' });
-  await disputes.confirm({ kind: 'disputed', id: String(refund?.charge) });
+  await provider.start(order('pm_card_createDispute'), 'contested');
+  await clock.moveTo(clock.now() + 120_000);
+  const [dispute] = (await stripe.disputes.list()).data;
+  await disputes.confirm({ kind: 'disputed', id: String(dispute?.charge) });
   await stripeBills({ stripe: connect }).list(await license(id), undefined, 10);
   await stripeBills({ stripe: connect }).billedTo(await license(id));
   await refunds.end(await license(id), 'end');

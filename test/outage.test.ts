@@ -60,6 +60,7 @@ describe('news of a provider', () => {
       ...setup,
       ...{ clock, providers: { stripe: reader, paypal: reader } },
       disputes: { stripe: disputes, paypal: disputes },
+      disputeNotes: { note: async () => undefined },
       eventsSeen: memoryEventsSeen(),
       deadLetters: { escalate: async () => undefined, parkUnreadable: async () => undefined },
       retries: sqsRetries({ clock }),

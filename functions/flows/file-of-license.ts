@@ -23,9 +23,9 @@ export function fileOfLicense(
   { source, collectUrl }: BuiltTracker,
   now: number,
 ): string {
-  const { licenseKey, cookieDomain, subscription } = license;
+  const { licenseKey, cookieDomain } = license;
   const [domain] = license.domains;
-  if (domain === undefined || !hasService(subscription, now)) return trackerFileOf(source, null);
+  if (domain === undefined || !hasService(license, now)) return trackerFileOf(source, null);
   return trackerFileOf(source, {
     ...{ key: licenseKey, domain, collectUrl: `${collectUrl}${collectPath}` },
     ...(cookieDomain && { cookieDomain }),

@@ -91,8 +91,8 @@ async function saveLicense(
   if (!after) return known;
   // Judged at the time of the previous read, because the service of a PayPal subscription may end merely by time
   // passing.
-  const wasServed = known ? hasService(known.subscription, known.readAt) : undefined;
-  const serviceChanges = wasServed !== hasService(after.subscription, readAt);
+  const wasServed = known ? hasService(known, known.readAt) : undefined;
+  const serviceChanges = wasServed !== hasService(after, readAt);
   // The script is published before the row is saved: after a crash in between, the next run still sees the change and
   // repeats it.
   const published = serviceChanges ? await publishTracker(after, deps) : undefined;

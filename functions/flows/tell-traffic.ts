@@ -26,7 +26,7 @@ const lastMonthMs = 6 * hourMs;
  */
 export async function tellTraffic(license: LicenseRow, deps: NoticeDeps): Promise<void> {
   const now = deps.clock.now();
-  if (!hasService(license.subscription, now)) return;
+  if (!hasService(license, now)) return;
   for (const month of new Set([monthOf(now - lastMonthMs), monthOf(now)]))
     await tellMonth(license, month, deps);
 }

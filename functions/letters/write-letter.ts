@@ -18,6 +18,7 @@ import { cardExpiring, paymentFailed, paymentReceived, renewalComing } from './w
 import { purchaseNotThrough, purchaseThrough, supportOrdered, supportToDo } from './words/purchases.ts';
 import {
   afterLeaving,
+  paymentContested,
   paymentDisputed,
   paymentLate,
   refunded,
@@ -43,6 +44,7 @@ const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) 
   'payment-late': paymentLate,
   'refund-to-do': refundToDo,
   'payment-disputed': paymentDisputed,
+  'payment-contested': paymentContested,
   'purchase-through': purchaseThrough,
   'purchase-not-through': purchaseNotThrough,
   'support-ordered': supportOrdered,

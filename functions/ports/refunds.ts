@@ -1,4 +1,4 @@
-import type { Card, LicenseRow, PaymentIssue } from '#shared/domain/license.ts';
+import type { Card, Dispute, LicenseRow, PaymentIssue } from '#shared/domain/license.ts';
 
 export type ChargedCard = Pick<Card, 'brand' | 'last4'>;
 
@@ -61,8 +61,21 @@ export interface ReportedIssue {
 
 /** Asks the provider whether a reported refund failure or dispute is true. */
 export interface Disputes {
-  /** Undefined if not confirmed; includes the subscription if the payment belongs to one. */
-  confirm(
-    reported: ReportedIssue,
-  ): Promise<{ issue: PaymentIssue; subscriptionId?: string | undefined } | undefined>;
+  /**
+   * Undefined if not confirmed; includes the subscription if the payment belongs to one, and what its disputes have come
+   * to as far as the provider tells.
+   */
+  confirm(reported: ReportedIssue): Promise<
+    | {
+        issue: PaymentIssue;
+        subscriptionId?: string | undefined;
+        disputes?: readonly Dispute[];
+      }
+    | undefined
+  >;
+}
+
+export interface DisputeNotes {
+  /** Notes what a dispute of a license has come to; undefined if the license is gone. Safe to repeat. */
+  note(owner: Pick<LicenseRow, 'userId' | 'licenseKey'>, dispute: Dispute): Promise<LicenseRow | undefined>;
 }

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
-import { nulls } from './field-lists.ts';
+import * as z from 'zod';
+import { nulls, texts } from './field-lists.ts';
 import { born, newId, now, type StripeLedger } from './ledger.ts';
+import { listing, retrieving, stripeRoute } from './route.ts';
 
 /** Seconds until the owner of such a card disputes the charge. */
 export const complaintTakes = 60;
@@ -34,3 +36,23 @@ export function openDispute(ledger: StripeLedger, charge: string): void {
   });
   ledger.emit('charge.dispute.created', dispute);
 }
+
+/** How Stripe's test mode decides a dispute: by these words of the evidence. */
+const decided = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
+const evidence = z.strictObject({ uncategorized_text: z.enum(['winning_evidence', 'losing_evidence']) });
+
+export const disputeRoutes = [
+  retrieving('dispute'),
+  listing('dispute', z.strictObject(texts('charge'))),
+  stripeRoute(
+    'disputes.update',
+    'POST /disputes/:id',
+    z.strictObject({ evidence }),
+    ({ ledger, id, params }) =>
+      ledger.change(
+        ledger.get('dispute', id),
+        { status: decided[params.evidence.uncategorized_text] },
+        'charge.dispute.closed',
+      ),
+  ),
+];

@@ -8,6 +8,7 @@ import { catalogueRoutes, seedCatalogue } from './catalogue.ts';
 import { challenge } from './challenge.ts';
 import { couponRoutes, seedCoupons, usableCodes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
+import { disputeRoutes } from './disputes.ts';
 import { texts } from './field-lists.ts';
 import { intentRoutes } from './intents.ts';
 import { stripeInvoicePage } from './invoice-page.ts';
@@ -28,6 +29,7 @@ const routes = [
   ...customerRoutes,
   ...catalogueRoutes,
   ...couponRoutes,
+  ...disputeRoutes,
   ...paymentMethodRoutes,
   ...intentRoutes,
   ...stripeInvoiceRoutes,

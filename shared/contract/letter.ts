@@ -123,6 +123,14 @@ export const letterMessage = z.discriminatedUnion('kind', [
     subscriptionId: z.string().nullable(),
     customer: z.string().nullable(),
   }),
+  z.object({
+    kind: z.literal('payment-contested'),
+    ...aboutPlan,
+    /** What the bank says of it. */
+    state: z.enum(['open', 'won', 'lost']),
+    /** When the service stops, if it is open until then. */
+    suspendedFrom: time,
+  }),
   z.object({ kind: z.literal('purchase-through'), ...money }),
   z.object({
     kind: z.literal('purchase-not-through'),

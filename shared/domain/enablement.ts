@@ -1,10 +1,14 @@
+import { isSuspended } from './dispute.ts';
 import { endDateOf } from './end-date.ts';
-import type { SubscriptionSnapshot } from './license.ts';
+import type { LicenseRow, SubscriptionSnapshot } from './license.ts';
 import { cardStatus, isServed, paypalStatus, type Status } from './status.ts';
 
 /** Whether the tracker works for this license. */
-export function hasService(snapshot: SubscriptionSnapshot, now: number): boolean {
-  return isServed[licenseStatus(snapshot, now)];
+export function hasService(
+  { subscription, disputes = [] }: Pick<LicenseRow, 'subscription' | 'disputes'>,
+  now: number,
+): boolean {
+  return isServed[licenseStatus(subscription, now)] && !isSuspended(disputes, now);
 }
 
 /** A cancellation can be undone before it takes effect, but not at PayPal, which ends subscriptions for good. */

@@ -82,6 +82,14 @@ export interface SubscriptionSnapshot {
 export const paymentIssues = ['refund-failed', 'disputed'] as const;
 export type PaymentIssue = (typeof paymentIssues)[number];
 
+/** A payment that its payer's bank claims back, by the provider's id of the dispute. */
+export interface Dispute {
+  id: string;
+  /** Epoch milliseconds. */
+  openedAt: number;
+  state: 'open' | 'won' | 'lost';
+}
+
 /** What an owner asked for the shared report, until Google has carried it out. */
 export interface AnalyticsWish {
   id: string;
@@ -110,6 +118,8 @@ export interface LicenseRow {
   analyticsReportUntil?: number;
   supportOrderId: string | null;
   paymentIssues: readonly PaymentIssue[];
+  /** Absent before the first. */
+  disputes?: readonly Dispute[];
   subscription: SubscriptionSnapshot;
   /** When `subscription` was read from the provider. */
   readAt: number;

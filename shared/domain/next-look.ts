@@ -48,7 +48,7 @@ export function isLookOverdue(row: Pick<LicenseRow, 'subscription' | 'readAt'>, 
 }
 
 /** Nothing can change once the subscription has ended, its script is switched off and no invoice is left open. */
-export function isOver({ subscription, readAt }: Pick<LicenseRow, 'subscription' | 'readAt'>): boolean {
-  const { status, proration } = subscription;
-  return endedStates.has(status) && !hasService(subscription, readAt) && proration?.state !== 'sent';
+export function isOver(row: Pick<LicenseRow, 'subscription' | 'readAt'>): boolean {
+  const { status, proration } = row.subscription;
+  return endedStates.has(status) && !hasService(row, row.readAt) && proration?.state !== 'sent';
 }

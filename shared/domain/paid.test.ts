@@ -113,8 +113,8 @@ test('a cancelled PayPal license is served to the end of what is paid, and not a
       const through = start + paidHours * 3_600_000;
       const license = paypal({ status: 'CANCELLED', interval, paid: { ...bought, through } });
       expect(endDateOf(license)).toBe(through);
-      expect(hasService(license, through - 1)).toBe(true);
-      expect(hasService(license, through)).toBe(false);
+      expect(hasService({ subscription: license }, through - 1)).toBe(true);
+      expect(hasService({ subscription: license }, through)).toBe(false);
     }),
   );
 });

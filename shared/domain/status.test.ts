@@ -53,7 +53,7 @@ test.each([
   ['PayPal expired', paypal({ status: 'EXPIRED' }), 'canceled', false, false],
 ] as const)('%s', (_, subject, status, service, change) => {
   expect(licenseStatus(subject, now)).toBe(status);
-  expect(hasService(subject, now)).toBe(service);
+  expect(hasService({ subscription: subject }, now)).toBe(service);
   expect(canChange(subject, now)).toBe(change);
 });
 

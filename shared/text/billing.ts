@@ -112,7 +112,8 @@ export const billingText = {
   /** The notice for a license with a failed refund or a dispute. */
   paymentIssue: {
     'refund-failed': 'Your bank did not take our refund. We will write to you to send it another way.',
-    disputed: 'Your bank is looking into a payment of this license. We will write to you.',
+    disputed:
+      'Your bank is looking into a payment of this license. If it takes longer than seven days, tracking stops until that is settled. We have written to you.',
   },
   proration: {
     title: 'Thank you! One small step is left',

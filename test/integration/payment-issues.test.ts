@@ -1,8 +1,9 @@
 // Failed refunds, disputed payments, and webhooks about subscriptions that belong to no customer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeText } from '#shared/text/changes.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
-import { advance, licensed, paying, providerOf } from '../support/people/card-customer.ts';
-import { ask, buy, customer, post } from '../support/people/person.ts';
+import { advance, job, licensed, paying, providerOf, reconcile } from '../support/people/card-customer.ts';
+import { ask, buy, customer, passTheCdn, post } from '../support/people/person.ts';
 import { drain } from '../support/sequences/world.ts';
 import { countParked, parkedNews } from '../support/stack/queue.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
@@ -50,6 +51,68 @@ test('a disputed payment is not refunded; its license stays active and shows the
   ).toEqual([]);
   expect((await who.license()).subscription.status).toBe('active');
   expect((await parkedNews(stack)).filter(({ reason }) => reason === 'disputed')).toHaveLength(1);
+});
+
+/** A license whose payment is disputed at the bank, and told so. */
+async function disputedLicense() {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDispute' });
+  const domain = `${who.key.slice(0, 8)}.example`;
+  await ask(stack, 'update-domain', { license_key: who.key, domain }, await who.fresh());
+  await advance(stack, 'PT2M');
+  await expect
+    .poll(async () => (await who.license()).meta.payment_issues, { timeout: 10_000 })
+    .toEqual(['disputed']);
+  const [dispute] = (await providerOf(stack).disputes.list({ limit: 1 })).data;
+  const decide = async (uncategorized_text: 'winning_evidence' | 'losing_evidence') => {
+    await providerOf(stack).disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text } });
+    await drain(stack);
+  };
+  return { who, domain, decide };
+}
+
+async function isServed(key: string, domain: string): Promise<boolean> {
+  await passTheCdn(stack);
+  return (await (await fetch(`${stack.site}/t/${key}.js`)).text()).includes(domain);
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  await job(stack, 'send-letters');
+  const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(email)}`);
+  return ((await inbox.json()) as { subject: string }[]).map(({ subject }) => subject);
+}
+
+test('a dispute stops the service after seven days, and one that is won gives it back', async () => {
+  const { who, domain, decide } = await disputedLicense();
+  expect(await isServed(who.key, domain)).toBe(true);
+  const plus = { type: 'preview', pay_id: 'stripe', priceId: 'price_plus_monthly' };
+  expect(await who.change(plus)).toMatchObject({ status: 409, body: { message: changeText.disputed } });
+  await advance(stack, 'P7D');
+  await reconcile(stack, { daily: true });
+  expect(await isServed(who.key, domain)).toBe(false);
+  expect((await who.license()).subscription.status).toBe('active');
+  await decide('winning_evidence');
+  await expect.poll(() => isServed(who.key, domain)).toBe(true);
+  expect((await who.license()).meta.payment_issues).toBeUndefined();
+  expect(await subjectsTo(who.email)).toEqual(
+    expect.arrayContaining([
+      'Your bank is looking into a payment for Basic',
+      'Your license for Basic goes on',
+    ]),
+  );
+});
+
+test('a dispute that is lost ends the subscription, once, and nothing more is charged', async () => {
+  const { who, domain, decide } = await disputedLicense();
+  await decide('losing_evidence');
+  await expect.poll(async () => (await who.license()).subscription.status).toBe('canceled');
+  expect(await isServed(who.key, domain)).toBe(false);
+  await advance(stack, 'P40D');
+  const { data } = await providerOf(stack).invoices.list({ subscription: who.subId });
+  expect(data).toHaveLength(1);
+  const subjects = await subjectsTo(who.email);
+  expect(subjects.filter(one => one === 'Your subscription for Basic has ended')).toHaveLength(1);
 });
 
 test('a refund of a disputed payment is refused even before the dispute’s webhook arrives', async () => {

@@ -94,6 +94,9 @@ const item = z.object({
   analytics_report_until: z.number().optional(),
   support_order_id: z.string().nullable().default(null),
   payment_issues: z.set(z.enum(paymentIssues)).default(new Set()),
+  disputes: z
+    .array(z.object({ id: z.string(), openedAt: z.number(), state: z.enum(['open', 'won', 'lost']) }))
+    .optional(),
   subscription: snapshot,
   read_at: z.number(),
   tracker_settings: storedTracker.optional(),
@@ -124,6 +127,7 @@ export function licenseFromItem(raw: unknown): LicenseRow {
     }),
     supportOrderId: found.support_order_id,
     paymentIssues: [...found.payment_issues],
+    ...(found.disputes && { disputes: found.disputes }),
     subscription: found.subscription,
     readAt: found.read_at,
     ...(found.tracker_settings && { tracker: trackerFromItem(found.tracker_settings) }),

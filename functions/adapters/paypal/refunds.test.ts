@@ -59,7 +59,7 @@ test('a refunded subscription that is ended loses its service immediately, not a
   const { subscription } = await world.license(id);
   await world.advance(0.01);
   expect(licenseStatus(subscription, world.clock.now())).toBe('canceled');
-  expect(hasService(subscription, world.clock.now())).toBe(false);
+  expect(hasService({ subscription }, world.clock.now())).toBe(false);
 });
 
 test('ending a refunded subscription withdraws its open invoice', async () => {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Disputes } from '#functions/ports/refunds.ts';
+import type { Dispute } from '#shared/domain/license.ts';
 import { type ConnectStripe, callStripe, isMissing } from './client.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';
@@ -13,9 +14,10 @@ export function stripeDisputes({ stripe }: { stripe: ConnectStripe }): Disputes 
       callStripe(stripe, async client => {
         if (issue === 'disputed') {
           const charge = await foundBy(() => client.charges.retrieve(id));
-          return charge?.disputed
-            ? { issue, subscriptionId: await subscriptionOf(client, charge) }
-            : undefined;
+          if (!charge?.disputed) return undefined;
+          const { data } = await client.disputes.list({ charge: id, limit: 100 });
+          const disputes = data.flatMap(asDispute);
+          return { issue, subscriptionId: await subscriptionOf(client, charge), disputes };
         }
         const refund = await foundBy(() => client.refunds.retrieve(id));
         return refund?.status === 'failed'
@@ -23,6 +25,13 @@ export function stripeDisputes({ stripe }: { stripe: ConnectStripe }): Disputes 
           : undefined;
       }),
   };
+}
+
+/** An inquiry, which Stripe calls a warning, has taken no money yet; a person answers it. */
+function asDispute({ id, created, status }: Stripe.Dispute): Dispute[] {
+  if (status.startsWith('warning_')) return [];
+  const ends: Readonly<Record<string, Dispute['state']>> = { won: 'won', prevented: 'won', lost: 'lost' };
+  return [{ id, openedAt: created * 1000, state: ends[status] ?? 'open' }];
 }
 
 async function foundBy<T>(read: () => Promise<T>): Promise<T | undefined> {

@@ -6,6 +6,7 @@ import type Stripe from 'stripe';
  */
 export const stripeOperations = {
   charges: ['retrieve'],
+  disputes: ['list'],
   customers: ['create', 'retrieve', 'update'],
   invoicePayments: ['list'],
   invoices: ['createPreview', 'list', 'pay', 'retrieve', 'voidInvoice'],

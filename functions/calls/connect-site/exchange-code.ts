@@ -43,7 +43,7 @@ export async function exchangeCode(
         isSecret(verifier, code.challenge) &&
         // The license may have been given another domain, or have ended, in between.
         isSiteOf(address, license.domains) &&
-        hasService(license.subscription, now);
+        hasService(license, now);
       if (!isConnected) return { ...known, code: undefined };
       // Before it is saved: nobody is connected of whom the owner hears nothing.
       await tellOfSite(license, code.hash, address, deps);

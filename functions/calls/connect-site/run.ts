@@ -124,7 +124,7 @@ async function usageOfSite(license: LicenseRow, deps: Deps): Promise<Answer> {
   return {
     connected: true,
     domain: license.domains[0] ?? '',
-    active: hasService(license.subscription, now),
+    active: hasService(license, now),
     usage: traffic
       ? {
           ...{ month, visits: traffic.used, leads: traffic.counted.leads },

@@ -59,7 +59,7 @@ async function agreeTo(
   deps: Deps,
 ): Promise<SiteConnections> {
   const now = deps.clock.now();
-  if (!hasService(license.subscription, now)) throw new AppError('conflict', messages.account.notEnabled);
+  if (!hasService(license, now)) throw new AppError('conflict', messages.account.notEnabled);
   const fault = connectFault({ site: address, returnTo }, { ...license, allowHttp: deps.allowHttp });
   if (fault) throw new AppError('invalid', connectRefusals[fault]);
   const noted = { hash: hashOfSecret(code), challenge, address, until: now + connectLimits.codeMs };

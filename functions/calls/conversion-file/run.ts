@@ -51,5 +51,5 @@ async function settingsFor(
   const license = await licenses.byKey(license_key);
   const settings = license && (await clickExports.find(license));
   const isRight = isSecret(secret, settings?.secretHash);
-  return license && isRight && hasService(license.subscription, clock.now()) ? settings : undefined;
+  return license && isRight && hasService(license, clock.now()) ? settings : undefined;
 }

@@ -54,7 +54,7 @@ function fail(mode: FaultMode, times = 1): void {
 /** The subscriptions that our table holds and that give service, by id. */
 function served(): string[] {
   return [...tables.ports.licenses.rows.values()]
-    .filter(({ subscription, readAt }) => hasService(subscription, readAt))
+    .filter(row => hasService(row, row.readAt))
     .map(({ subscription }) => subscription.subscriptionId);
 }
 

@@ -69,7 +69,7 @@ function paypalWire(row: LicenseRow, stage: Stage): PaypalLicense {
     id: subscription.subscriptionId,
     type: 'PAYPAL',
     meta: metaOf(row, stage),
-    status: hasService(subscription, row.readAt) ? 'activated' : 'deactivated',
+    status: hasService(row, row.readAt) ? 'activated' : 'deactivated',
     plan: {
       id: subscription.priceId,
       name: planNameOf(row, stage),

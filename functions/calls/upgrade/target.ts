@@ -38,6 +38,8 @@ export async function demandUpgrade(
   const { subscription, isNew } = license;
   if (!canSelectPlan(subscription, isNew, clock.now()))
     throw new AppError('conflict', messages.account.notEnabled);
+  if (license.disputes?.some(({ state }) => state === 'open'))
+    throw new AppError('conflict', changeText.disputed);
   if (subscription.proration?.state === 'sent') throw new AppError('conflict', changeText.invoiceOpen);
   if (!isUpgrade(subscription, target, catalogue)) throw new AppError('invalid', messages.account.notDearer);
   const refund = await operations.find(refundId(license, catalogue));

@@ -55,6 +55,7 @@ function setup(provider: Provider) {
       refunds: { stripe: nothingPaid, paypal: nothingPaid },
       dueInvoices: { stripe: nothingDue, paypal: nothingDue },
       disputes: { stripe: paypalDisputes, paypal: paypalDisputes },
+      disputeNotes: { note: async () => undefined },
       licenses: memoryLicenses(),
       ...letterPorts(),
       trialClaims: memoryTrialClaims(),

@@ -1,6 +1,7 @@
 import { sqsDeadLetters } from '#functions/adapters/aws/sqs-nudges.ts';
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoDisputeNotes } from '#functions/adapters/dynamo/dispute-notes.ts';
 import { dynamoEventsSeen } from '#functions/adapters/dynamo/events-seen.ts';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import { stripeDisputes } from '#functions/adapters/stripe/disputes.ts';
@@ -21,6 +22,7 @@ export const handler = consumePatiently(
       providers,
       dueInvoices,
       refunds: refundsOf({ stripe, paypal, invoices }),
+      disputeNotes: dynamoDisputeNotes({ table: env('LICENSES_TABLE') }),
       disputes: { stripe: stripeDisputes({ stripe }), paypal: paypalDisputes },
       deadLetters: sqsDeadLetters({ queueUrl: env('PAYMENTS_PARKED_URL'), clock: systemClock }),
       retries: sqsRetries({ clock: systemClock }),

@@ -1,4 +1,5 @@
-import { type LookDeps, lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
+import { applyDispute, type DisputeDeps } from '#functions/flows/apply-dispute.ts';
+import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import { syncLicense } from '#functions/flows/sync-license.ts';
 import { tellPaymentIssue } from '#functions/flows/tell-refunds.ts';
 import type { Disputes, ReportedIssue } from '#functions/ports/refunds.ts';
@@ -12,7 +13,7 @@ import { minuteMs } from '#shared/domain/time.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { bySubject, type News, readNews } from './news.ts';
 
-export interface Deps extends LookDeps {
+export interface Deps extends DisputeDeps {
   disputes: Readonly<Record<Provider, Disputes>>;
   eventsSeen: EventsSeen;
   deadLetters: DeadLetters;
@@ -96,11 +97,18 @@ async function applySubscriptionNews(
 async function applyIssueNews(reported: ReportedIssue, nudge: Nudge, deps: Deps): Promise<void> {
   const found = await deps.disputes[nudge.provider].confirm(reported);
   if (!found) return;
-  const { issue, subscriptionId } = found;
+  const { issue, subscriptionId, disputes = [] } = found;
   const provider = deps.providers[nudge.provider];
   const license = subscriptionId ? await syncLicense(subscriptionId, { ...deps, provider }) : undefined;
-  if (license?.paymentIssues.includes(issue)) return;
-  await tellPaymentIssue(reported, { provider: nudge.provider, subscriptionId, license }, deps);
-  await deps.deadLetters.escalate(nudge, issue);
-  if (license) await deps.licenses.addPaymentIssue(license, issue);
+  const isKnown =
+    disputes.length > 0
+      ? disputes.every(({ id }) => license?.disputes?.some(known => known.id === id))
+      : license?.paymentIssues.includes(issue);
+  if (!isKnown) {
+    await tellPaymentIssue(reported, { provider: nudge.provider, subscriptionId, license }, deps);
+    await deps.deadLetters.escalate(nudge, issue);
+  }
+  if (!license) return;
+  if (!isKnown && disputes.length === 0) await deps.licenses.addPaymentIssue(license, issue);
+  for (const dispute of disputes) await applyDispute(license, dispute, deps);
 }

@@ -92,7 +92,7 @@ export function reportRefusal(
   now: number,
 ): 'unknownKey' | 'foreignOrigin' | 'noService' | undefined {
   if (!license) return 'unknownKey';
-  if (!hasService(license.subscription, now)) return 'noService';
+  if (!hasService(license, now)) return 'noService';
   // Whoever is no browser writes both as it likes, and only one of them is shown to the owner.
   const isOfSite = [origin, `https://${event.host}`].every(
     one => !one || originMatches(license.domains, one),

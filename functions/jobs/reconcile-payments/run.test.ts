@@ -85,7 +85,7 @@ function expectConsistent(setup: BillingSetup) {
     expect(charges.length).toBeLessThanOrEqual(2);
     const script = setup.trackerFiles.files.get(owner.licenseKey);
     expect(script !== undefined).toBe(true);
-    if (row) expect(hasService(row.subscription, row.readAt)).toBe(snapshot.status !== 'canceled');
+    if (row) expect(hasService(row, row.readAt)).toBe(snapshot.status !== 'canceled');
   }
   const paid = [...setup.at.orders].filter(([, order]) => order.paid).map(([id]) => id);
   expect(paid.length).toBeLessThanOrEqual(1);

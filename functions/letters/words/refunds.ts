@@ -170,3 +170,39 @@ export function paymentDisputed(letter: LetterOf<'payment-disputed'>): LetterCon
     reason: toOurselves,
   };
 }
+
+/** Of a dispute, to the owner of the license. */
+export function paymentContested(letter: LetterOf<'payment-contested'>): LetterContent {
+  const { name, plan } = letter;
+  const facts: [string, string][] = [['Plan', letterPlanText(plan)]];
+  const common = { greeting: hello(name), facts, reason: aboutMoney };
+  const stops = dateText(letter.suspendedFrom);
+  if (letter.state === 'open')
+    return {
+      ...common,
+      subject: `Your bank is looking into a payment for ${plan.name}`,
+      preheader: `Tracking goes on until ${stops}.`,
+      paragraphs: [
+        `Somebody has told your bank that a payment for ${plan.name} was not right, and the bank has taken the money back for now. Your license goes on until ${stops}; if the bank has not decided by then, tracking stops until it has.`,
+        'If it was you by mistake, please tell your bank that you withdraw the dispute, and reply to this e-mail. If it was not you, reply to it as well.',
+      ],
+    };
+  if (letter.state === 'won')
+    return {
+      ...common,
+      subject: `Your license for ${plan.name} goes on`,
+      preheader: 'The bank has decided about the payment.',
+      paragraphs: [
+        `The bank has looked into the payment for ${plan.name}, and it stands. Your license goes on as before; if tracking had stopped, it runs again.`,
+      ],
+    };
+  return {
+    ...common,
+    subject: `Your subscription for ${plan.name} has ended`,
+    preheader: 'The bank has given the payment back.',
+    paragraphs: [
+      `The bank has given the payment for ${plan.name} back to you, so the subscription has ended and tracking has stopped. Nothing more is charged.`,
+      'You can subscribe again at any time. If this is a mistake, please reply to this e-mail.',
+    ],
+  };
+}

@@ -1,7 +1,6 @@
 // The ports in memory. They refuse whatever the real adapters' conditional writes refuse.
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { QuotedTerms, Quotes } from '#functions/ports/changes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Account, Accounts, Customers } from '#functions/ports/identity.ts';
 import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
@@ -228,22 +227,6 @@ export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes
     async noteAnswered(operation, answeredAt) {
       const stored = current(operation);
       if (stored) kept.set(operation.id, { answeredAt, ...stored });
-    },
-  };
-}
-
-export function memoryQuotes(): Quotes {
-  const kept = new Map<string, QuotedTerms>();
-  const keyOf = (change: Pick<QuotedTerms, 'subscriptionId' | 'priceId' | 'quantity'>) =>
-    [change.subscriptionId, change.priceId, change.quantity].join();
-  return {
-    find: async (subscriptionId, target) => kept.get(keyOf({ subscriptionId, ...target })),
-    save: async terms => void kept.set(keyOf(terms), terms),
-    async open(terms, since) {
-      const stored = kept.get(keyOf(terms));
-      if (stored && stored.at >= since) return stored;
-      kept.set(keyOf(terms), terms);
-      return terms;
     },
   };
 }

@@ -23,11 +23,11 @@ import {
   memoryLicenses,
   memoryLimits,
   memoryOperations,
-  memoryQuotes,
   memoryTrialClaims,
   memoryWishes,
   movableClock,
 } from '../fakes/memory.ts';
+import { memoryQuotes } from '../fakes/quotes.ts';
 import { catalogue, day, snapshot, start } from '../fakes/records.ts';
 
 export interface StripeRecord {

@@ -8,6 +8,7 @@ import type { EscalationReason } from '#functions/ports/webhooks.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { memoryCouponClaims } from '../fakes/coupon-claims.ts';
+import { memoryDisputeNotes } from '../fakes/dispute-notes.ts';
 import { letterPorts } from '../fakes/letters.ts';
 import {
   memoryEventsSeen,
@@ -54,13 +55,15 @@ export function newsSetup() {
   };
   const nothingPaid = (): Pick<Refunds, 'endSince'> => ({ endSince: async () => [] });
   const dueInvoices = { stripe: nothingDue, paypal: { ...nothingDue, send } };
+  const licenses = memoryLicenses();
   return {
     asked,
     invoiced,
+    disputeNotes: memoryDisputeNotes(licenses),
     dueInvoices,
     refunds: { stripe: nothingPaid(), paypal: nothingPaid() },
     providers: { stripe: provider('stripe', 'sub_1'), paypal: provider('paypal', 'I-1') },
-    licenses: memoryLicenses(),
+    licenses,
     trialClaims: memoryTrialClaims(),
     couponClaims: memoryCouponClaims(),
     ...letterPorts(),

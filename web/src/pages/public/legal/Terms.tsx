@@ -156,6 +156,10 @@ const chapters: readonly Chapter[] = [
             whether monthly or yearly.
           </li>
           <li>A refund ends the subscription, and with it the tracking, at once.</li>
+          <li>
+            While a payment is disputed at a bank for more than seven days, tracking stops until the bank has
+            decided. A payment that the bank gives back ends the subscription.
+          </li>
         </ul>
       </>
     ),
