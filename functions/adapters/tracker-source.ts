@@ -1,4 +1,6 @@
+import { unpacked } from './unpacked.ts';
+
 declare const TRACKER_SOURCE: string;
 
-/** The built tracker, which the build inserts into the bundle. */
-export const builtTracker: string = TRACKER_SOURCE;
+/** The built tracker, which the build compresses into the bundle. */
+export const builtTracker: string = unpacked(TRACKER_SOURCE);

@@ -35,7 +35,7 @@ async function bundlePlainly(name: string): Promise<string> {
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
-    define: { TRACKER_SOURCE: '""' },
+    define: { TRACKER_SOURCE: '"AwA="' },
     logLevel: 'silent',
   });
   return outfile;
