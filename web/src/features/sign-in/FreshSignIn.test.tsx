@@ -59,7 +59,8 @@ test('what asks for a sign-in of a moment ago goes on with the password, as it w
   await expect.element(page.getByRole('dialog', { name: deletion.underWay })).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
   expect(identity.signIn).toHaveBeenCalledWith(maya.email, 'correct-horse');
-  expect(asked).toEqual([{ email: maya.email }, { email: maya.email }]);
+  const body = { email: maya.email, refund: true };
+  expect(asked).toEqual([body, body]);
 });
 
 test('a wrong password says so at its field, and none is not sent', async () => {
