@@ -22,6 +22,9 @@ export function demandDepth(paths: readonly string[]): void {
   if (tooDeep) throw invalid(message, { code: 'property_expansion_max_depth' });
 }
 
+/** A field that Stripe leaves out where there is nothing to tell, though it can be expanded. */
+const leftOut = Symbol('left out');
+
 function open(ledger: StripeLedger, held: unknown, [name = '', ...rest]: string[], path: string): void {
   if (Array.isArray(held)) for (const member of held) open(ledger, member, [name, ...rest], path);
   if (Array.isArray(held) || held === null || typeof held !== 'object' || name === '') return;
@@ -36,6 +39,7 @@ function open(ledger: StripeLedger, held: unknown, [name = '', ...rest]: string[
   };
   const value = name in fields ? fields[name] : onDemand(ledger, fields, name);
   if (value === undefined) throw refuse();
+  if (value === leftOut) return;
   fields[name] = Array.isArray(value) ? value.map(whole) : whole(value);
   open(ledger, fields[name], rest, path);
 }
@@ -47,7 +51,7 @@ function onDemand(ledger: StripeLedger, { object, id }: Fields, name: string): u
       copyOf(ledger.all('tax_id').filter(({ customer }) => customer === id)),
       `/v1/customers/${id}/tax_ids`,
     );
-  if (object === 'coupon' && name === 'applies_to') return ledger.memory.appliesTo?.[String(id)] ?? null;
+  if (object === 'coupon' && name === 'applies_to') return ledger.memory.appliesTo?.[String(id)] ?? leftOut;
   // All amounts are in one currency.
   if (name === 'currency_options') return {};
   if (object !== 'invoice') return undefined;
