@@ -80,7 +80,7 @@ function helpArticles(): Record<string, string> {
   return Object.fromEntries(names.map(name => [name, readFileSync(join(articles, name), 'utf8')]));
 }
 
-/** A text as code, compressed: `unpacked` of functions/adapters reads it. As it is it would be a good part of a function. */
+/** A text as code, compressed: as it is it would be a good part of a function. */
 function packed(text: string): string {
   return JSON.stringify(deflateRawSync(text).toString('base64'));
 }
