@@ -34,7 +34,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       'local',
-      project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts'], loadedOnce),
+      // The first of a process to open a provider's sandbox compiles that provider's specification.
+      project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts'], { testTimeout: 20_000, ...loadedOnce }),
       component,
       // Adapters on the local tables: a process each, because its one client belongs to one table server.
       project('tables', ['test/tables/**/*.test.ts'], { testTimeout: 60_000 }),
@@ -79,8 +80,8 @@ export default defineConfig({
       }),
       // The CDK library takes seconds to load: once for all files.
       project('infra', ['test/infra/**/*.test.ts'], {
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
         ...loadedOnce,
         fileParallelism: false,
         sequence: { groupOrder: 1 },

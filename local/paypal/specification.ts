@@ -18,11 +18,17 @@ const issues: Record<string, string> = {
 
 export type PaypalSpecification = ReturnType<typeof specificationOf>;
 
+// Compiling their schemas takes seconds, and a test opens many sandboxes.
+const opened = new Map<string, PaypalSpecification>();
+
 /** The documents below the folder named in `SPECS_DIR`; nothing when none is named. */
 export function openPaypalSpecification(folder = process.env.SPECS_DIR): PaypalSpecification | undefined {
   const names = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
   const found = names.filter(name => files.test(basename(name)));
-  return folder && found.length > 0 ? specificationOf(found.map(name => join(folder, name))) : undefined;
+  if (!folder || found.length === 0) return undefined;
+  const specification = opened.get(folder) ?? specificationOf(found.map(name => join(folder, name)));
+  opened.set(folder, specification);
+  return specification;
 }
 
 /** Checks requests and the sandbox's own answers against PayPal's OpenAPI documents. */

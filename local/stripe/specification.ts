@@ -19,13 +19,23 @@ interface Document {
 
 export type StripeSpecification = ReturnType<typeof specificationOf>;
 
+// Compiling its schemas takes seconds, and a test opens many sandboxes.
+const opened = new Map<string, StripeSpecification>();
+
 /** The specification below the folder named in `SPECS_DIR`; nothing when none is named. */
 export function openStripeSpecification(folder = process.env.SPECS_DIR): StripeSpecification | undefined {
   const files = folder ? readdirSync(folder, { recursive: true }).map(String) : [];
   const file = files.find(name => /stripe-subset.*\.json$/.test(name));
-  if (!folder || !file) return undefined;
-  const text = readFileSync(join(folder, file), 'utf8');
-  return specificationOf(JSON.parse(text.replaceAll('"#/components/', '"stripe#/components/')));
+  return folder && file ? specificationIn(join(folder, file)) : undefined;
+}
+
+function specificationIn(path: string): StripeSpecification {
+  const known = opened.get(path);
+  if (known) return known;
+  const text = readFileSync(path, 'utf8').replaceAll('"#/components/', '"stripe#/components/');
+  const specification = specificationOf(JSON.parse(text));
+  opened.set(path, specification);
+  return specification;
 }
 
 /** Checks requests and the sandbox's own answers and events against an OpenAPI document of today's Stripe. */
