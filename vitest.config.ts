@@ -35,7 +35,11 @@ export default defineConfig({
     projects: [
       'local',
       // The first of a process to open a provider's sandbox compiles that provider's specification.
-      project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts'], { testTimeout: 20_000, ...loadedOnce }),
+      project('unit', [`{${rooms}}/**/*.test.ts`, 'test/*.test.ts'], {
+        testTimeout: 20_000,
+        hookTimeout: 30_000,
+        ...loadedOnce,
+      }),
       component,
       // Adapters on the local tables: a process each, because its one client belongs to one table server.
       project('tables', ['test/tables/**/*.test.ts'], { testTimeout: 60_000 }),

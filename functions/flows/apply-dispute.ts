@@ -1,7 +1,7 @@
 import type { DisputeNotes } from '#functions/ports/refunds.ts';
 import { suspendedFrom } from '#shared/domain/dispute.ts';
 import type { Dispute, LicenseRow } from '#shared/domain/license.ts';
-import { endOfStatus } from '#shared/domain/purchase.ts';
+import { hasEnded, subscriptionState } from '#shared/domain/status.ts';
 import { moneyFacts } from './letter-facts.ts';
 import { type LookDeps, lookAtSubscription } from './look-at-subscription.ts';
 import { publishStored } from './publish-tracker.ts';
@@ -22,7 +22,7 @@ export async function applyDispute(license: LicenseRow, dispute: Dispute, deps: 
   const before = license.disputes?.find(({ id }) => id === dispute.id)?.state;
   if (before === dispute.state) return;
   const isLost = dispute.state === 'lost';
-  const isOver = endOfStatus(status) !== undefined;
+  const isOver = hasEnded(subscriptionState(status));
   if (isLost && !isOver) await deps.providers[provider].stop(subscriptionId);
   // Where the license ended before, nobody has to hear that it ends.
   if (!isOver || before === 'open') {

@@ -2,10 +2,10 @@ import type { BilledTo, Bills } from '#functions/ports/bills.ts';
 import type { OpenInvoice, OpenInvoices } from '#functions/ports/changes.ts';
 import type { OwedPayment, Receipts } from '#functions/ports/receipts.ts';
 import { licenseStatus } from '#shared/domain/enablement.ts';
-import { isFailing } from '#shared/domain/failed-payment.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type NextCharge, nextChargeOf } from '#shared/domain/next-charge.ts';
 import { refundDays } from '#shared/domain/refund.ts';
+import { isFailing, subscriptionState } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { type RefundDue, type RefundDueDeps, refundDueOf } from './refund-due.ts';
 import { type PartMissing, unlessDown } from './unless-down.ts';
@@ -38,7 +38,9 @@ export async function billingStateOf(
   const now = deps.clock.now();
   const ask = <T>(work: () => Promise<T>) => unlessDown(provider, missing, work);
   const [owed, openInvoice, refund] = await Promise.all([
-    isFailing(status) ? ask(async () => (await deps.receipts[provider].owed(license)) ?? null) : null,
+    isFailing(subscriptionState(status))
+      ? ask(async () => (await deps.receipts[provider].owed(license)) ?? null)
+      : null,
     proration?.state === 'sent' ? ask(async () => (await deps.openInvoices.find(license)) ?? null) : null,
     settledRefund(license, now) ?? ask(() => refundDueOf(license, deps)),
   ]);

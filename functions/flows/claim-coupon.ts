@@ -1,5 +1,6 @@
 import type { CardPayments, CouponClaims } from '#functions/ports/purchases.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
+import { hasComeToNothing, isOrdered, subscriptionState } from '#shared/domain/status.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
@@ -27,5 +28,8 @@ export async function claimCoupon(
 
 /** Whether nothing was bought yet: what was ordered and never paid for is no purchase. */
 export function isFirstPurchase(owned: readonly LicenseRow[]): boolean {
-  return owned.every(({ subscription: { status } }) => status.startsWith('incomplete'));
+  return owned.every(
+    ({ subscription: { status } }) =>
+      isOrdered(subscriptionState(status)) || hasComeToNothing(subscriptionState(status)),
+  );
 }

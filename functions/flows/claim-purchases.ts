@@ -1,5 +1,6 @@
 import type { Operation } from '#functions/ports/operations.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
+import { subscriptionState } from '#shared/domain/status.ts';
 import { type SettleDeps, settlePurchase } from './settle-purchase.ts';
 
 export type ClaimState = 'arrived' | 'waiting' | 'none' | 'no-second-trial';
@@ -28,7 +29,7 @@ export async function claimPurchases(
 ): Promise<ClaimState> {
   const owned = awaited ? await deps.licenses.ofUser(userId) : [];
   const license = owned.find(({ subscription }) => subscription.subscriptionId === awaited);
-  if (license) return stateOf(license);
+  if (license) return claimState(license);
   const open = (await deps.operations.openOf(userId)).filter(({ kind }) => kind === 'purchase');
   const named = awaited ? open.filter(({ providerId }) => providerId === awaited) : [];
   const looked = named.length > 0 ? named : open.slice(-maxClaims);
@@ -49,13 +50,13 @@ export async function claimPurchases(
  */
 async function claim(operation: Operation, awaited: string | undefined, deps: SettleDeps): Promise<Claimed> {
   const { license, subscriptionId, isUnapproved } = await settlePurchase(operation, deps);
-  if (license && license.subscription.status !== 'incomplete')
-    return { subscriptionId, state: stateOf(license) };
+  if (license && subscriptionState(license.subscription.status) !== 'incomplete')
+    return { subscriptionId, state: claimState(license) };
   const isUnderWay = deps.clock.now() - operation.createdAt < underWayMs;
   const isExpected = subscriptionId === undefined ? isUnderWay : isUnapproved && subscriptionId === awaited;
   return { subscriptionId, state: isExpected ? 'waiting' : 'none' };
 }
 
-function stateOf({ subscription }: LicenseRow): ClaimState {
+function claimState({ subscription }: LicenseRow): ClaimState {
   return subscription.noSecondTrial ? 'no-second-trial' : 'arrived';
 }

@@ -4,6 +4,7 @@ import type { Operation } from '#functions/ports/operations.ts';
 import type { LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
 import type { Refunds } from '#functions/ports/refunds.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { subscriptionState } from '#shared/domain/status.ts';
 import { attemptAll } from './attempt-all.ts';
 import { DeletionWaits } from './deletion-waits.ts';
 import { endForLeaver, endOrderOfLeaver, type LeaverDeps } from './end-for-leaver.ts';
@@ -41,7 +42,7 @@ export async function endAllCharges(leaving: Leaving, deps: EndChargesDeps): Pro
 
 /** The bank or the buyer has not confirmed its first payment yet. */
 function isUnpaid({ subscription }: LicenseRow): boolean {
-  return subscription.status === 'incomplete';
+  return subscriptionState(subscription.status) === 'incomplete';
 }
 
 const endOpen: Readonly<

@@ -5,7 +5,7 @@ import type { SubscriptionReader } from '#functions/ports/purchases.ts';
 import type { ChargedCard, Refunds } from '#functions/ports/refunds.ts';
 import { applySnapshot, type LicenseRow, type Provider } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
-import { endOfStatus } from '#shared/domain/purchase.ts';
+import { hasEnded, subscriptionState } from '#shared/domain/status.ts';
 import { product } from '#shared/product.ts';
 import { byCard, byPaypal, moneyFacts } from './letter-facts.ts';
 
@@ -48,7 +48,7 @@ export async function endForLeaver(
   const { plan, payment } = moneyFacts(license, catalogue);
   const tell = (paid: { amountCents: number; paidAt: number; refused: boolean } | null, id: string) =>
     letters.send({ kind: 'after-leaving', once: `after-leaving#${id}`, to, plan, payment, paid });
-  if (isOrder && !endOfStatus(status)) await tell(null, subscriptionId);
+  if (isOrder && !hasEnded(subscriptionState(status))) await tell(null, subscriptionId);
   for (const { invoiceId, card, ...paid } of await refunds[provider].endSince(license, leftAt)) {
     await tell(paid, invoiceId);
     if (paid.refused)

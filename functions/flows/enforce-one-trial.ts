@@ -1,13 +1,12 @@
 import type { TrialClaims } from '#functions/ports/licenses.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/purchases.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { hasEnded, subscriptionState } from '#shared/domain/status.ts';
 
 interface Deps {
   provider: SubscriptionReader;
   trialClaims: TrialClaims;
 }
-
-const ended: ReadonlySet<string> = new Set(['canceled', 'CANCELLED', 'EXPIRED']);
 
 /**
  * One free trial per person, per card and per PayPal account (docs/decisions/0028). This is decided when subscriptions
@@ -23,7 +22,7 @@ export async function enforceOneTrial(
   if (!isOnTrial(snapshot)) return read;
   if (await trialClaims.claim(claimantsOf(read), owner.licenseKey)) return read;
   const { subscriptionId } = snapshot;
-  if (!ended.has(snapshot.status)) await provider.stop(subscriptionId);
+  if (!hasEnded(subscriptionState(snapshot.status))) await provider.stop(subscriptionId);
   const after = await provider.read(subscriptionId);
   const now = typeof after === 'object' ? after.snapshot : snapshot;
   return { owner, snapshot: { ...now, cancelAt: now.startAt, noSecondTrial: true } };
@@ -31,7 +30,7 @@ export async function enforceOneTrial(
 
 /** PayPal has no trial status, and a cancelled subscription there keeps its trial data. */
 function isOnTrial({ provider, status, trialEndAt }: SubscriptionSnapshot): boolean {
-  return provider === 'stripe' ? status === 'trialing' : trialEndAt !== null;
+  return provider === 'stripe' ? subscriptionState(status) === 'trialing' : trialEndAt !== null;
 }
 
 function claimantsOf({ owner, cardFingerprint, payerId }: OwnedSnapshot): string[] {

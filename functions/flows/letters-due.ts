@@ -2,17 +2,10 @@ import type { Letter } from '#shared/contract/letter.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { runningTrialEnd, standingOf } from '#shared/domain/standing.ts';
+import { isOrdered, subscriptionState } from '#shared/domain/status.ts';
 import type { Told } from '#shared/domain/told.ts';
 import { formerPlanText, type MoneyFacts, moneyFacts } from './letter-facts.ts';
 import { remindedAfter, remindersDue } from './reminders-due.ts';
-
-/** A subscription whose first payment or approval is still open: nothing has begun that a letter could tell of. */
-const notBegun: ReadonlySet<string> = new Set([
-  'incomplete',
-  'incomplete_expired',
-  'APPROVAL_PENDING',
-  'APPROVED',
-]);
 
 interface Facts {
   told: Told;
@@ -34,7 +27,9 @@ export function lettersDue(
   catalogue: Catalogue,
 ): { letters: Letter[]; told: Told } {
   const { subscription, readAt: at } = license;
-  if (notBegun.has(subscription.status)) return { letters: [], told: { ...told, at } };
+  // Nothing has begun that a letter could tell of.
+  const state = subscriptionState(subscription.status);
+  if (isOrdered(state) || state === 'incomplete_expired') return { letters: [], told: { ...told, at } };
   const facts: Facts = { told, license, now, catalogue, about: moneyFacts(license, catalogue) };
   const changes = [beginning, change, end].flatMap(rule => rule(facts) ?? []);
   const letters = [...changes, ...remindersDue(facts)];

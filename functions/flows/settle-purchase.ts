@@ -3,6 +3,7 @@ import type { LostPurchases } from '#functions/ports/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { boughtAtOf } from '#shared/domain/order-state.ts';
 import { endOfStatus, type PurchaseEnd } from '#shared/domain/purchase.ts';
+import { subscriptionState } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { type CloseDeps, closePurchase } from './close-purchase.ts';
 import { syncSubscription } from './sync-license.ts';
@@ -50,7 +51,7 @@ async function lookUp(operation: Operation, deps: SettleDeps): Promise<Settled> 
   if (typeof found === 'string')
     return { ...waiting, isUnapproved: found === 'unapproved', isLeft: found === 'left' };
   const { status, noSecondTrial } = found.subscription;
-  if (status === 'incomplete') return { ...waiting, license: found };
+  if (subscriptionState(status) === 'incomplete') return { ...waiting, license: found };
   const end = noSecondTrial ? 'abandoned' : (endOfStatus(status) ?? 'completed');
   return { subscriptionId, license: found, end };
 }

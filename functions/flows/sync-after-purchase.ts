@@ -1,6 +1,7 @@
 import type { Wishes } from '#functions/ports/wishes.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
+import { subscriptionState } from '#shared/domain/status.ts';
 import { type CloseDeps, closePurchase } from './close-purchase.ts';
 import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 import type { Started } from './start-subscription.ts';
@@ -19,7 +20,8 @@ export async function syncStarted(
   const subscriptionId = subscriptionMadeBy(outcome);
   if (subscriptionId === undefined) return undefined;
   const license = await syncAfterPurchase(subscriptionId, deps);
-  const isPaid = license && outcome.kind === 'done' && license.subscription.status !== 'incomplete';
+  const isPaid =
+    license && outcome.kind === 'done' && subscriptionState(license.subscription.status) !== 'incomplete';
   if (isPaid) await deps.afterMoney('close-purchase', () => closePurchase(operation, 'completed', deps));
   await deps.afterMoney('note-answered', () => deps.wishes.noteAnswered(operation, deps.clock.now()));
   return license;

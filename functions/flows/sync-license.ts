@@ -5,7 +5,7 @@ import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/purchases.ts';
 import { hasService } from '#shared/domain/enablement.ts';
 import { applySnapshot, type LicenseRow, type SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { endOfStatus } from '#shared/domain/purchase.ts';
+import { hasEnded, subscriptionState } from '#shared/domain/status.ts';
 import { enforceOneTrial } from './enforce-one-trial.ts';
 import { fileOfLicense } from './file-of-license.ts';
 import { publishStored, publishTracker } from './publish-tracker.ts';
@@ -49,13 +49,13 @@ export async function syncSubscription(
   if (!known && (await deps.leavers.leftAt(owner.userId)) !== undefined) return 'left';
   // A license that nobody could ever see: a person has to look.
   if (!known && !(await deps.accountExists(owner.userId))) return 'unmatched';
-  const hasEnded = endOfStatus(snapshot.status) !== undefined;
+  const isOver = hasEnded(subscriptionState(snapshot.status));
   if (known && isSecond(known, snapshot)) {
-    if (!hasEnded) await deps.provider.stop(subscriptionId);
+    if (!isOver) await deps.provider.stop(subscriptionId);
     return 'second';
   }
   // A provider does not say why a subscription was ended; we know it of those that got no second trial.
-  const isRefused = hasEnded && known?.subscriptionId === subscriptionId && known.noSecondTrial;
+  const isRefused = isOver && known?.subscriptionId === subscriptionId && known.noSecondTrial;
   const owned = isRefused
     ? { owner, snapshot: { ...snapshot, cancelAt: known.cancelAt, noSecondTrial: true as const } }
     : await enforceOneTrial(read, deps);
@@ -67,7 +67,7 @@ export async function syncSubscription(
  * made two of it. The second is ended and never hides the first (docs/decisions/0065).
  */
 function isSecond(known: SubscriptionSnapshot, { subscriptionId }: SubscriptionSnapshot): boolean {
-  return known.subscriptionId !== subscriptionId && !endOfStatus(known.status);
+  return known.subscriptionId !== subscriptionId && !hasEnded(subscriptionState(known.status));
 }
 
 /** Reads a subscription from its provider, without changing anything. */

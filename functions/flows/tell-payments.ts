@@ -1,9 +1,9 @@
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Receipt, Receipts } from '#functions/ports/receipts.ts';
-import { hasStopped, isFailing } from '#shared/domain/failed-payment.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
+import { hasStopped, isFailing, subscriptionState } from '#shared/domain/status.ts';
 import { moneyFacts } from './letter-facts.ts';
 
 export interface TellPaymentsDeps {
@@ -65,9 +65,9 @@ async function tellFailed(
   { receipts, letters, catalogue }: TellPaymentsDeps,
 ): Promise<void> {
   const { status, provider } = license.subscription;
-  const owed = isFailing(status) ? await receipts[provider].owed(license) : undefined;
+  const owed = isFailing(subscriptionState(status)) ? await receipts[provider].owed(license) : undefined;
   if (!owed) return;
-  const isStopped = hasStopped(status);
+  const isStopped = hasStopped(subscriptionState(status));
   await letters.send({
     kind: 'payment-failed',
     once: `payment-failed#${owed.id}${isStopped ? '#stopped' : ''}`,

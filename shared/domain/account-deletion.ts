@@ -1,6 +1,7 @@
 import { licenseStatus } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 import type { LicenseRow } from './license.ts';
+import { hasEnded } from './status.ts';
 import { dayMs, minuteMs } from './time.ts';
 
 // An account is deleted in these steps, one after the other; each is safe to repeat.
@@ -29,10 +30,10 @@ export function isTrackingOver(
 
 /** Whether a license's access ended so long ago that nothing tracked may be left of it. */
 export function hasEndedLongAgo({ subscription }: Pick<LicenseRow, 'subscription'>, now: number): boolean {
-  const status = licenseStatus(subscription, now);
   // One that is merely unpaid, paused or suspended may go on.
-  const hasEnded = status === 'canceled' || status === 'incomplete_expired';
-  return hasEnded && now >= endDateOf(subscription) + keptAfterEndDays * dayMs;
+  return (
+    hasEnded(licenseStatus(subscription, now)) && now >= endDateOf(subscription) + keptAfterEndDays * dayMs
+  );
 }
 
 /** An account whose e-mail was never confirmed is deleted after so many days, unless something was bought with it. */

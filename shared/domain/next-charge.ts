@@ -2,7 +2,7 @@ import { isSetToEnd } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 import type { SubscriptionSnapshot } from './license.ts';
 import { chargedCents } from './pricing.ts';
-import type { Status } from './status.ts';
+import { goesOn, type Status } from './status.ts';
 
 export interface NextCharge {
   cents: number;
@@ -15,8 +15,7 @@ export interface NextCharge {
  * or nobody knows when.
  */
 export function nextChargeOf(snapshot: SubscriptionSnapshot, status: Status, now: number): NextCharge | null {
-  const runs = status === 'active' || status === 'trialing';
-  if (!runs || isSetToEnd(snapshot, now)) return null;
+  if (!goesOn(status) || isSetToEnd(snapshot, now)) return null;
   const at = status === 'trialing' ? endDateOf(snapshot) : snapshot.periodEndAt;
   return { cents: chargedCents(snapshot.amountCents * snapshot.quantity, snapshot.coupon, at), at };
 }

@@ -3,6 +3,7 @@ import { prorationGraceDays } from './allowance.ts';
 import { hasService } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
 import type { LicenseRow, SubscriptionSnapshot } from './license.ts';
+import { hasEnded, subscriptionState } from './status.ts';
 import { dayMs, hourMs, minuteMs } from './time.ts';
 
 /** Requests and webhooks get this long to finish on their own. */
@@ -14,8 +15,6 @@ const settlingMs = 2 * hourMs;
 const lateMs = hourMs;
 /** Every license is looked at once a day; where one is not for so long, we are told and its owner sees it. */
 export const longestUnseenMs: number = 36 * hourMs;
-
-const endedStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired', 'CANCELLED', 'EXPIRED']);
 
 /** The pauses between looks at an unfinished operation grow with its age. Epoch milliseconds. */
 export function nextOperationLook({ createdAt }: { createdAt: number }, now: number): number {
@@ -50,5 +49,5 @@ export function isLookOverdue(row: Pick<LicenseRow, 'subscription' | 'readAt'>, 
 /** Nothing can change once the subscription has ended, its script is switched off and no invoice is left open. */
 export function isOver(row: Pick<LicenseRow, 'subscription' | 'readAt'>): boolean {
   const { status, proration } = row.subscription;
-  return endedStates.has(status) && !hasService(row, row.readAt) && proration?.state !== 'sent';
+  return hasEnded(subscriptionState(status)) && !hasService(row, row.readAt) && proration?.state !== 'sent';
 }

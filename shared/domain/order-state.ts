@@ -1,6 +1,7 @@
 // What an order is to the newest purchase of the same: the same user, plan, term and quantity.
 import type { LicenseRow, Provider } from './license.ts';
 import { endOfStatus, type PurchaseEnd, type PurchaseOutcome } from './purchase.ts';
+import { hasEnded, subscriptionState } from './status.ts';
 import { dayMs, hourMs } from './time.ts';
 
 /** Why: docs/decisions/0166 */
@@ -101,7 +102,7 @@ export function orderState(
  */
 export function boughtAtOf({ createdAt, subscription }: LicenseRow): number | undefined {
   const { provider, status, startAt, paid } = subscription;
-  if (status === 'incomplete') return undefined;
+  if (subscriptionState(status) === 'incomplete') return undefined;
   // A later payment is a renewal, or for a change of plan.
   const isFirst = provider === 'stripe' && paid !== null && paid.at - startAt <= dayMs;
   // Stripe's times are whole seconds, rounded down.
@@ -111,7 +112,11 @@ export function boughtAtOf({ createdAt, subscription }: LicenseRow): number | un
 /** Whether a license that has not ended was bought after an order's page was opened. */
 export function isBoughtSince(license: LicenseRow, openedAt: number): boolean {
   const boughtAt = boughtAtOf(license);
-  return boughtAt !== undefined && openedAt <= boughtAt && !endOfStatus(license.subscription.status);
+  return (
+    boughtAt !== undefined &&
+    openedAt <= boughtAt &&
+    !hasEnded(subscriptionState(license.subscription.status))
+  );
 }
 
 /** The order is approved elsewhere or names a card of that purchase, and follows soon enough. */

@@ -1,5 +1,6 @@
 // What is paid for and what is in force are two facts (docs/decisions/0060).
 import type { PaidPeriod, Proration, SubscriptionSnapshot } from './license.ts';
+import { hasEnded, subscriptionState } from './status.ts';
 import { dayMs } from './time.ts';
 
 /** The end of a period where the provider does not name it: 30 days after the payment, 365 for a yearly plan. */
@@ -32,7 +33,11 @@ function hasBoughtInForce({ proration }: SubscriptionSnapshot): boolean {
 export function keepPaid(known: SubscriptionSnapshot, read: SubscriptionSnapshot): SubscriptionSnapshot {
   if (read.provider !== 'paypal' || !read.paid) return read;
   const paid = known.paid ? better(known.paid, read.paid, read) : read.paid;
-  return { ...read, paid, periodEndAt: isOver(read) ? paid.through : read.periodEndAt };
+  return {
+    ...read,
+    paid,
+    periodEndAt: hasEnded(subscriptionState(read.status)) ? paid.through : read.periodEndAt,
+  };
 }
 
 function better(known: PaidPeriod, read: PaidPeriod, inForce: SubscriptionSnapshot): PaidPeriod {
@@ -46,8 +51,4 @@ function better(known: PaidPeriod, read: PaidPeriod, inForce: SubscriptionSnapsh
 
 function isEstimate({ at, through }: PaidPeriod): boolean {
   return through === estimatedEnd(at, 'month') || through === estimatedEnd(at, 'year');
-}
-
-function isOver({ status }: SubscriptionSnapshot): boolean {
-  return status === 'CANCELLED' || status === 'EXPIRED';
 }

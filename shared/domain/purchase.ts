@@ -1,4 +1,5 @@
 // The outcome of a purchase or a change of plan, the same for both providers.
+import { hasComeToNothing, hasEnded, subscriptionState } from './status.ts';
 
 export type PurchaseOutcome =
   | { kind: 'done'; subscriptionId: string; status: string }
@@ -29,6 +30,7 @@ export type PurchaseEnd = 'completed' | 'abandoned';
 
 /** The end of a purchase whose subscription has this status; undefined if the subscription has not ended. */
 export function endOfStatus(status: string): PurchaseEnd | undefined {
-  if (status === 'incomplete_expired' || status === 'EXPIRED') return 'abandoned';
-  return status === 'canceled' || status === 'CANCELLED' ? 'completed' : undefined;
+  const state = subscriptionState(status);
+  if (hasComeToNothing(state)) return 'abandoned';
+  return hasEnded(state) ? 'completed' : undefined;
 }

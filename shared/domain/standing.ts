@@ -1,8 +1,6 @@
 import { endDateOf } from './end-date.ts';
 import type { SubscriptionSnapshot } from './license.ts';
-
-const endedAtPaypal: ReadonlySet<string> = new Set(['CANCELLED', 'EXPIRED']);
-const runningStates: ReadonlySet<string> = new Set(['active', 'trialing', 'ACTIVE']);
+import { goesOn, hasEnded, subscriptionState } from './status.ts';
 
 /** What a subscription's owner has to know of it: its trial, and when it ends. */
 export interface Standing {
@@ -20,18 +18,19 @@ export function standingOf(subscription: SubscriptionSnapshot, now: number): Sta
 /** PayPal names no date. */
 function endOf(subscription: SubscriptionSnapshot): number | null {
   if (subscription.provider === 'stripe') return subscription.cancelAt;
-  return endedAtPaypal.has(subscription.status) ? endDateOf(subscription) : null;
+  return hasEnded(subscriptionState(subscription.status)) ? endDateOf(subscription) : null;
 }
 
 /** When the trial ends that is running; null without one. */
 export function runningTrialEnd(subscription: SubscriptionSnapshot): number | null {
   const { provider, status, trialEndAt, lastPaymentAt, noSecondTrial } = subscription;
-  const isRunning =
-    provider === 'stripe' ? status === 'trialing' : status === 'ACTIVE' && lastPaymentAt === null;
-  return isRunning && !noSecondTrial ? trialEndAt : null;
+  const state = subscriptionState(status);
+  const isOnTrial =
+    state === 'trialing' || (provider === 'paypal' && state === 'active' && lastPaymentAt === null);
+  return isOnTrial && !noSecondTrial ? trialEndAt : null;
 }
 
 /** Whether the next payment will be asked for. */
 export function isCharged(subscription: SubscriptionSnapshot): boolean {
-  return runningStates.has(subscription.status) && endOf(subscription) === null;
+  return goesOn(subscriptionState(subscription.status)) && endOf(subscription) === null;
 }

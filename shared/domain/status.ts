@@ -1,10 +1,10 @@
+// The words of both providers have a meaning in this file only; each question about a state is answered here.
 import type { SubscriptionSnapshot } from './license.ts';
 
-/** Our name for every state of a subscription at either provider. */
-export type Status =
+/** The state of a subscription at its provider, by the name that we give it. */
+export type SubscriptionState =
   | 'active'
   | 'trialing'
-  | 'expiring'
   | 'canceled'
   | 'past_due'
   | 'unpaid'
@@ -12,7 +12,11 @@ export type Status =
   | 'incomplete_expired'
   | 'paused'
   | 'suspended'
-  | 'approval_pending';
+  | 'approval_pending'
+  | 'expired';
+
+/** What a license's owner sees: a scheduled end is a state too. */
+export type Status = Exclude<SubscriptionState, 'expired'> | 'expiring';
 
 /** Whether the tracker works in a state (docs/decisions/0022). */
 export const isServed: Readonly<Record<Status, boolean>> = {
@@ -29,10 +33,8 @@ export const isServed: Readonly<Record<Status, boolean>> = {
   approval_pending: false,
 };
 
-type PaypalFacts = Pick<SubscriptionSnapshot, 'status' | 'lastPaymentAt' | 'trialEndAt'>;
-type CardFacts = Pick<SubscriptionSnapshot, 'status' | 'cancelAt'>;
-
-const statusOfStripe: Readonly<Record<string, Status>> = {
+/** No word of one provider means something else at the other. */
+const stateOfWord: Readonly<Record<string, SubscriptionState>> = {
   active: 'active',
   trialing: 'trialing',
   canceled: 'canceled',
@@ -41,15 +43,75 @@ const statusOfStripe: Readonly<Record<string, Status>> = {
   incomplete: 'incomplete',
   incomplete_expired: 'incomplete_expired',
   paused: 'paused',
+  APPROVAL_PENDING: 'approval_pending',
+  APPROVED: 'approval_pending',
+  ACTIVE: 'active',
+  SUSPENDED: 'suspended',
+  CANCELLED: 'canceled',
+  EXPIRED: 'expired',
 };
 
-/**
- * Active with a scheduled end is expiring, while a trial stays a trial until its end. A status that Stripe may add in
- * future counts as incomplete.
- */
+/** What a provider's word for a subscription's state means; one that it may add in future counts as incomplete. */
+export function subscriptionState(word: string): SubscriptionState {
+  return stateOfWord[word] ?? 'incomplete';
+}
+
+type Phase = 'ordered' | 'running' | 'paused' | 'owing' | 'stopped' | 'ended' | 'came-to-nothing';
+
+const phaseOf: Readonly<Record<SubscriptionState | Status, Phase>> = {
+  approval_pending: 'ordered',
+  incomplete: 'ordered',
+  trialing: 'running',
+  active: 'running',
+  expiring: 'running',
+  paused: 'paused',
+  past_due: 'owing',
+  unpaid: 'stopped',
+  suspended: 'stopped',
+  canceled: 'ended',
+  incomplete_expired: 'came-to-nothing',
+  // PayPal drops what nobody approved. Our plans have no last payment after which it would end by itself.
+  expired: 'came-to-nothing',
+};
+
+/** Whether it is over for good, or never came to be. */
+export function hasEnded(state: SubscriptionState | Status): boolean {
+  return phaseOf[state] === 'ended' || hasComeToNothing(state);
+}
+
+/** Whether it ended without ever having been paid for or approved. */
+export function hasComeToNothing(state: SubscriptionState | Status): boolean {
+  return phaseOf[state] === 'came-to-nothing';
+}
+
+/** Whether its first payment or approval is still open. */
+export function isOrdered(state: SubscriptionState | Status): boolean {
+  return phaseOf[state] === 'ordered';
+}
+
+/** Whether it is on trial or paid for, so that the next payment will be asked for unless it is set to end. */
+export function goesOn(state: SubscriptionState | Status): boolean {
+  return phaseOf[state] === 'running';
+}
+
+/** Whether a payment failed and is still owed. */
+export function isFailing(state: SubscriptionState | Status): boolean {
+  return phaseOf[state] === 'owing' || hasStopped(state);
+}
+
+/** Whether tracking has stopped because of a failed payment. */
+export function hasStopped(state: SubscriptionState | Status): boolean {
+  return phaseOf[state] === 'stopped';
+}
+
+type PaypalFacts = Pick<SubscriptionSnapshot, 'status' | 'lastPaymentAt' | 'trialEndAt'>;
+type CardFacts = Pick<SubscriptionSnapshot, 'status' | 'cancelAt'>;
+
+/** Active with a scheduled end is expiring, while a trial stays a trial until its end. */
 export function cardStatus(snapshot: CardFacts): Status {
-  const status = statusOfStripe[snapshot.status] ?? 'incomplete';
-  return status === 'active' && snapshot.cancelAt !== null ? 'expiring' : status;
+  const state = subscriptionState(snapshot.status);
+  if (state === 'expired') return 'canceled';
+  return state === 'active' && snapshot.cancelAt !== null ? 'expiring' : state;
 }
 
 /**
@@ -57,17 +119,9 @@ export function cardStatus(snapshot: CardFacts): Status {
  * gives nothing before its first payment, which PayPal may still fail to collect.
  */
 export function paypalStatus(snapshot: PaypalFacts, accessUntil: number, now: number): Status {
-  switch (snapshot.status) {
-    case 'ACTIVE':
-      if (snapshot.lastPaymentAt !== null) return 'active';
-      return snapshot.trialEndAt === null ? 'incomplete' : 'trialing';
-    case 'CANCELLED':
-      return accessUntil > now ? 'expiring' : 'canceled';
-    case 'EXPIRED':
-      return 'canceled';
-    case 'SUSPENDED':
-      return 'suspended';
-    default:
-      return 'approval_pending';
-  }
+  const state = subscriptionState(snapshot.status);
+  if (state === 'canceled') return accessUntil > now ? 'expiring' : 'canceled';
+  if (state === 'expired') return 'canceled';
+  if (state !== 'active' || snapshot.lastPaymentAt !== null) return state;
+  return snapshot.trialEndAt === null ? 'incomplete' : 'trialing';
 }

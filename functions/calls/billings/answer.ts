@@ -2,9 +2,9 @@ import type { BillingState } from '#functions/flows/billing-state.ts';
 import type { ListedBill } from '#functions/flows/list-bills.ts';
 import type { Billings } from '#shared/contract/billings.ts';
 import { cardExpiryOf } from '#shared/domain/card-expiry.ts';
-import { hasStopped, isFailing } from '#shared/domain/failed-payment.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
+import { hasStopped, isFailing, subscriptionState } from '#shared/domain/status.ts';
 import { billTexts } from '#shared/text/bills.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 
@@ -63,12 +63,12 @@ function methodOf(
 
 function failedOf({ license, owed }: BillingState): LicenseState['failed'] {
   const { status } = license.subscription;
-  if (!isFailing(status)) return null;
+  if (!isFailing(subscriptionState(status))) return null;
   return {
     amount: owed?.amountCents ?? null,
     pay: owed?.payUrl ?? null,
     next_try: owed?.nextTryAt ?? null,
-    tracking_stopped: hasStopped(status),
+    tracking_stopped: hasStopped(subscriptionState(status)),
   };
 }
 

@@ -5,11 +5,10 @@ import { noLicense } from '#functions/flows/own-license.ts';
 import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { licenseStatus } from '#shared/domain/enablement.ts';
+import { hasEnded } from '#shared/domain/status.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { Deps, UpgradeBody } from './deps.ts';
-
-const ended: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
 /**
  * Replaces the card on file. If the bank asked for authentication, the browser sends the same card again, which then
@@ -23,7 +22,7 @@ export async function updateCard(
   const { customerId, paymentMethodId } = body;
   const own = await licensesFor(body, user, deps);
   if (own.length === 0) throw noLicense();
-  const live = own.filter(({ subscription }) => !ended.has(licenseStatus(subscription, deps.clock.now())));
+  const live = own.filter(({ subscription }) => !hasEnded(licenseStatus(subscription, deps.clock.now())));
   if (live.length === 0) throw new AppError('conflict', messages.account.notEnabled);
   await deps.limits.take(cardBuckets({ userId: user.id, customerId, ip }), `card:${paymentMethodId}`);
   for (const license of live) {

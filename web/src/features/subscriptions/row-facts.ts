@@ -5,7 +5,7 @@ import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domai
 import { type NextCharge, nextChargeOf } from '#shared/domain/next-charge.ts';
 import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
 import { refundOf } from '#shared/domain/refund.ts';
-import { cardStatus, paypalStatus, type Status } from '#shared/domain/status.ts';
+import { cardStatus, hasEnded, paypalStatus, type Status, subscriptionState } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { upgradeOptions } from '#shared/domain/upgrade.ts';
 import { type Badge, badgeOf } from './badge.ts';
@@ -63,8 +63,6 @@ export interface RowFacts {
   refundUntil: number | null;
 }
 
-const ended: ReadonlySet<Status> = new Set(['canceled', 'incomplete_expired']);
-
 /** A second payment is never due sooner. A trial may delay the first payment, but by less than this. */
 const firstMonthMs = 28 * dayMs;
 
@@ -103,8 +101,8 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     targets: sold ? upgradeOptions(sold.plan, scheme) : [],
     isSetToEnd: isSetToEnd(snapshot, now),
     canUndoCancel: canUndoCancel(snapshot, now),
-    canUpdateCard: byCard && !ended.has(status),
-    canBuyAgain: ended.has(status) || (!byCard && status === 'expiring'),
+    canUpdateCard: byCard && !hasEnded(status),
+    canBuyAgain: hasEnded(status) || (!byCard && status === 'expiring'),
     paymentIssues,
     billingAsOf,
     refundUntil: refundUntil(snapshot, status, paymentIssues.includes('disputed'), now),
@@ -135,6 +133,6 @@ function refundUntil(
 function onlyPaymentAt(snapshot: SubscriptionSnapshot): number | null {
   const { provider, status, trialEndAt, startAt, lastPaymentAt, paid } = snapshot;
   if (paid?.forChange) return null;
-  if (provider === 'stripe') return status === 'active' ? (trialEndAt ?? startAt) : null;
+  if (provider === 'stripe') return subscriptionState(status) === 'active' ? (trialEndAt ?? startAt) : null;
   return lastPaymentAt !== null && lastPaymentAt - startAt < firstMonthMs ? lastPaymentAt : null;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasEnded } from '#shared/domain/status.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { accountLicenses } from '../../api/licenses.ts';
@@ -8,7 +9,6 @@ import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const text = myAccountText.deletion;
-const over = new Set(['canceled', 'incomplete_expired']);
 
 /** The subscriptions that end with the account, each with the date it would have run to. */
 export function RunningSubscriptions() {
@@ -24,7 +24,7 @@ export function RunningSubscriptions() {
     );
   const running = licenses
     .map(license => rowFacts(license, config.catalogue, Date.now()))
-    .filter(({ status }) => !over.has(status));
+    .filter(({ status }) => !hasEnded(status));
   if (running.length === 0) return <p>{text.noSubscriptions}</p>;
   return (
     <ul className="ending-list">

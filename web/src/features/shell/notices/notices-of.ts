@@ -1,6 +1,6 @@
 import { type CardExpiry, lastMomentOf } from '#shared/domain/card-expiry.ts';
 import type { Card } from '#shared/domain/license.ts';
-import type { Status } from '#shared/domain/status.ts';
+import { isFailing, type Status } from '#shared/domain/status.ts';
 import type { TrafficState } from '#shared/domain/traffic-state.ts';
 import { accountNoticesText } from '#shared/text/account-notices.ts';
 import { countText } from '#shared/text/counts.ts';
@@ -34,12 +34,10 @@ export interface AccountNotice {
   fact: string;
 }
 
-const failedPayment: ReadonlySet<Status> = new Set(['past_due', 'unpaid', 'suspended']);
-
 /** The notices of an account, the most urgent first: one of each kind, however many licenses it is about. */
 export function accountNotices(licenses: readonly NoticeFacts[]): AccountNotice[] {
   const notices = [
-    paymentNotice(licenses.filter(({ status }) => failedPayment.has(status))),
+    paymentNotice(licenses.filter(({ status }) => isFailing(status))),
     cardNotice(licenses.filter(one => one.nextChargeAt !== null && one.card && one.card.expiry !== 'valid')),
     overNotice(
       licenses.filter(({ traffic }) => traffic?.state === 'over' || traffic?.state === 'over-again'),
