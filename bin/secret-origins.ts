@@ -9,6 +9,7 @@ export const originOfSecret: Readonly<Record<SecretName, 'random' | 'provider' |
   'paypal-client-secret': 'provider',
   'paypal-webhook-id': 'webhooks',
   'checkout-key': 'random',
+  'person-key': 'random',
   'unsubscribe-key': 'random',
   'watch-password': 'random',
 };

@@ -109,9 +109,9 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     'is-prorate-invoice-exist': [user, ...syncing, ...bothProviders, limits],
     billings: [
       ...[user, limits, reads(tables, 'licenses'), reads(tables, 'operations')],
-      ...[reads(tables, 'billing-records'), ...bothProviders],
+      ...[reads(tables, 'billing-records'), shared.pastRefunds, ...bothProviders],
     ],
-    refund: [...changing, limits],
+    refund: [...changing, limits, shared.pastRefunds],
     'undo-cancel': [...changing, limits],
 
     'stripe-webhook': [

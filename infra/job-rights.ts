@@ -60,12 +60,13 @@ export function jobRightsOf(context: InfraContext): JobRights {
     trackerFiles,
     collectUrl,
   } = context;
-  const { syncing, bothProviders, operations, stripe, catalogue, writesLetters } = sharedRights(context);
+  const shared = sharedRights(context);
+  const { syncing, bothProviders, operations, stripe, catalogue, writesLetters, pastRefunds } = shared;
   /** Who runs a job at the moment, and how far it has come. */
   const lease = marks(tables, 'billing-records');
   return {
     applyWebhook: [sendsTo('PAYMENTS_PARKED_URL', parkedNudges), ...syncing, ...bothProviders],
-    reconcile: [...syncing, operations, lease, ...bothProviders],
+    reconcile: [...syncing, operations, lease, pastRefunds, ...bothProviders],
     queueLicenses: [
       scans(tables, 'licenses'),
       marks(tables, 'licenses'),
@@ -94,7 +95,7 @@ export function jobRightsOf(context: InfraContext): JobRights {
       ...[closesAccounts(pool), clears(tables, 'licenses'), ...personal.map(name => clears(tables, name))],
       ...[onExportFiles(exportFiles, 'deletes'), unpublishes(trackerFiles), writesLetters, ...bothProviders],
       ...[onDeletionLedger(exportFiles, 'writes'), sendsTo('DELETIONS_QUEUE_URL', deletions)],
-      sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges),
+      ...[sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges), pastRefunds],
     ],
     queueEndedLicenses: [
       ...[scans(tables, 'licenses'), lease, sendsTo('DELETIONS_QUEUE_URL', deletions)],

@@ -8,6 +8,7 @@ export const secretNames = [
   'paypal-client-secret',
   'paypal-webhook-id',
   'checkout-key',
+  'person-key',
   'unsubscribe-key',
   'watch-password',
 ] as const;

@@ -46,6 +46,8 @@ export function sharedRights(context: InfraContext) {
       publishes(trackerFiles, collectUrl),
     ],
     operations: writes(tables, 'operations'),
+    /** Who was refunded before, whose account may be gone. */
+    pastRefunds: keepsSecrets(settings, 'person-key'),
     bothProviders: [...stripe, ...paypal, catalogue],
   } satisfies Record<string, Right | readonly Right[]>;
 }

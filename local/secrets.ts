@@ -9,6 +9,7 @@ export function openSecrets(file: string) {
     // PayPal's own are letters and digits.
     'paypal-webhook-id': randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase(),
     'checkout-key': random(''),
+    'person-key': random(''),
     'unsubscribe-key': random(''),
     'watch-password': 'correct-horse',
   };

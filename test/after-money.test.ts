@@ -123,6 +123,12 @@ const cases: Case[] = [
     stands: { status: 'succeeded', amountCents: 1000 },
   },
   {
+    place: 'note-refunded',
+    fail: (deps, error) => Object.assign(deps.pastRefunds, { note: () => Promise.reject(error) }),
+    act: async deps => refundLicense(await customer(deps), deps),
+    stands: { status: 'succeeded', amountCents: 1000 },
+  },
+  {
     place: 'note-end-told',
     fail: (deps, error) => {
       const { noteTold } = deps.licenses;

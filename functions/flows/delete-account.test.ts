@@ -7,6 +7,7 @@ import {
   memoryDeletions,
   memoryLeavers,
   memoryLedger,
+  memoryPastRefunds,
   noRefunds,
 } from '../../test/support/fakes/account-data.ts';
 import { memoryLetters } from '../../test/support/fakes/letters.ts';
@@ -74,6 +75,7 @@ async function setup() {
     lostPurchases: { stripe: lost, paypal: lost },
     supportOrders: { stripe: { drop }, paypal: { drop } },
     leavers: memoryLeavers(),
+    pastRefunds: memoryPastRefunds(),
     catalogue,
     afterMoney,
     licenseStores: [files],

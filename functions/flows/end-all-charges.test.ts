@@ -5,7 +5,7 @@ import type { LaterRefund } from '#functions/ports/refunds.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { minuteMs } from '#shared/domain/time.ts';
-import { memoryLeavers, noRefunds } from '../../test/support/fakes/account-data.ts';
+import { memoryLeavers, memoryPastRefunds, noRefunds } from '../../test/support/fakes/account-data.ts';
 import { memoryLetters } from '../../test/support/fakes/letters.ts';
 import { memoryLicenses, memoryOperations, movableClock } from '../../test/support/fakes/memory.ts';
 import { catalogue, owner, snapshot, start } from '../../test/support/fakes/records.ts';
@@ -47,6 +47,7 @@ async function open() {
     providers: { stripe: reader, paypal: reader },
     refunds: { stripe: { ...ends }, paypal: { ...ends } },
     leavers,
+    pastRefunds: memoryPastRefunds(),
     lostPurchases: { stripe: lost, paypal: lost },
     supportOrders: { stripe: support, paypal: support },
     letters,

@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Operations } from '#functions/ports/operations.ts';
-import type { Refund, Refunds } from '#functions/ports/refunds.ts';
+import type { PastRefunds, Refund, Refunds } from '#functions/ports/refunds.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { type RefundAnswer, refundOf } from '#shared/domain/refund.ts';
@@ -8,6 +8,7 @@ import { type RefundAnswer, refundOf } from '#shared/domain/refund.ts';
 export interface RefundDueDeps {
   refunds: Readonly<Record<Provider, Pick<Refunds, 'payments'>>>;
   operations: Pick<Operations, 'find'>;
+  pastRefunds: Pick<PastRefunds, 'includes'>;
   catalogue: Catalogue;
   clock: Pick<Clock, 'now'>;
 }
@@ -18,24 +19,32 @@ export interface RefundDue extends Pick<Refund, 'amountCents' | 'card'> {
 }
 
 export async function refundDueOf(license: LicenseRow, deps: RefundDueDeps): Promise<RefundDue> {
-  const { refunds, operations, catalogue, clock } = deps;
+  const { refunds, operations, pastRefunds, catalogue, clock } = deps;
   const { firstPaidAt, firstCents, firstCard, made, refunded, disputed } =
     await refunds[license.subscription.provider].payments(license);
   const given = await operations.find(refundId(license, catalogue));
   const facts = {
     firstPaymentAt: firstPaidAt,
     paymentsMade: made,
-    refundedBefore: refunded || given?.completed === true,
+    refundedBefore:
+      refunded ||
+      given?.completed === true ||
+      (await pastRefunds.includes(license.email, refundedPlan(license, catalogue))),
     disputed: disputed || license.paymentIssues.includes('disputed'),
   };
   return { answer: refundOf(facts, clock.now()), amountCents: firstCents, card: firstCard };
 }
 
+/** One refund per customer and product, forever. */
+export function refundId(license: LicenseRow, catalogue: Catalogue): string {
+  return `refund#${license.userId}#${refundedPlan(license, catalogue)}`;
+}
+
 /**
- * One refund per customer and product, forever; a product is a plan with either billing interval. The payment counts,
- * not a change of plan announced since.
+ * What a refund is once for: a product is a plan with either billing interval. The payment counts, not a change of plan
+ * announced since.
  */
-export function refundId({ userId, subscription }: LicenseRow, catalogue: Catalogue): string {
+export function refundedPlan({ subscription }: LicenseRow, catalogue: Catalogue): string {
   const { priceId } = subscription.paid ?? subscription;
-  return `refund#${userId}#${catalogueRow(catalogue, priceId)?.plan ?? priceId}`;
+  return catalogueRow(catalogue, priceId)?.plan ?? priceId;
 }

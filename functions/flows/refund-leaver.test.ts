@@ -67,6 +67,17 @@ test('a refund that the owner began before leaving is finished', async () => {
   expect([...setup.operations.kept.values()]).toMatchObject([{ kind: 'refund', completed: true }]);
 });
 
+test('who leaves with a refund and comes back is not given one again on leaving', async () => {
+  await bought('sub_1');
+  await leave();
+  const owner = { userId: 'user-b', email: 'A@example.com', licenseKey: 'key-b' };
+  const facts = snapshot({ subscriptionId: 'sub_2', status: 'active', trialEndAt: null, startAt: start });
+  setup.at.subscriptions.set('sub_2', { owner, snapshot: facts, charges: [1000], refunds: 0 });
+  await setup.licenses.saveSnapshot(owner, facts, 1);
+  await endAllCharges({ userId: 'user-b', askedAt: start + day, refund: true }, setup);
+  expect([refundsOf('sub_1'), refundsOf('sub_2')]).toEqual([1, 0]);
+});
+
 test('a refund that the provider refuses is told to its owner, and to us', async () => {
   await bought('sub_1');
   setup.at.refunds.refundFirst = async () => undefined;

@@ -43,7 +43,7 @@ export async function finishRefund(
 ): Promise<void> {
   const given = await giveBack(license, operation, deps);
   if (!given) return tellRefused(license, deps);
-  if (!given.isTold) throw new DeletionWaits('the letter about a refund is not queued yet');
+  if (!given.isKnown) throw new DeletionWaits('a refund is not told or noted yet');
   await deps.operations.complete(operation);
 }
 

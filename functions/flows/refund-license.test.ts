@@ -14,8 +14,12 @@ beforeEach(() => {
   setup = billingSetup();
 });
 
-async function bought(subscriptionId: string, priceId = 'price_basic_monthly'): Promise<LicenseRow> {
-  const owner = { userId: 'user-a', email: 'a@example.com', licenseKey: `key-${subscriptionId}` };
+async function bought(
+  subscriptionId: string,
+  priceId = 'price_basic_monthly',
+  person = { userId: 'user-a', email: 'a@example.com' },
+): Promise<LicenseRow> {
+  const owner = { ...person, licenseKey: `key-${subscriptionId}` };
   const facts = snapshot({ subscriptionId, priceId, status: 'active', trialEndAt: null });
   setup.at.subscriptions.set(subscriptionId, { owner, snapshot: facts, charges: [1000], refunds: 0 });
   await setup.licenses.saveSnapshot(owner, facts, 1);
@@ -49,13 +53,15 @@ test('a refund is told once with its sum and the card that was charged, and the 
   ]);
 });
 
-test('a letter that could not be queued is queued by the reconciler', async () => {
+test('a letter that could not be queued is queued by the reconciler, however often it has to try', async () => {
   const license = await bought('sub_1');
   const { send } = setup.letters;
   setup.letters.send = () => Promise.reject(new Error('no queue'));
   expect(await refundLicense(license, setup)).toMatchObject({ status: 'succeeded' });
-  setup.letters.send = send;
   setup.clock.set(start + day);
+  await reconcile({}, setup);
+  setup.letters.send = send;
+  setup.clock.set(start + 2 * day);
   await reconcile({}, setup);
   expect(setup.letters.sent).toMatchObject([{ kind: 'refunded' }]);
   expect(subscriptionAt('sub_1')?.refunds).toBe(1);
@@ -70,6 +76,45 @@ test('a refund is granted once per product, across licenses and billing interval
   );
   expect(subscriptionAt('sub_2')?.refunds).toBe(0);
   expect(await refundLicense(await bought('sub_4', 'price_plus_monthly'), setup)).toMatchObject({});
+});
+
+test('a refund is granted once per product to a person, whose account may be another one by now', async () => {
+  await refundLicense(await bought('sub_1'), setup);
+  const again = { userId: 'user-b', email: 'A+again@example.com' };
+  await expect(
+    refundLicense(await bought('sub_2', 'price_basic_yearly', again), setup),
+  ).rejects.toMatchObject({ code: 'conflict', message: refundRefusals.once });
+  const others = [
+    await bought('sub_3', 'price_plus_monthly', again),
+    await bought('sub_4', 'price_basic_monthly', { userId: 'user-c', email: 'c@example.com' }),
+  ];
+  for (const license of others) await refundLicense(license, setup);
+  const given = ['sub_1', 'sub_2', 'sub_3', 'sub_4'].map(id => subscriptionAt(id)?.refunds);
+  expect(given).toEqual([1, 0, 1, 1]);
+});
+
+test('a refund that could not be noted for the person stands, and is noted by the reconciler', async () => {
+  const license = await bought('sub_1');
+  const { note } = setup.pastRefunds;
+  setup.pastRefunds.note = () => Promise.reject(new Error('no table'));
+  expect(await refundLicense(license, setup)).toMatchObject({ status: 'succeeded' });
+  setup.pastRefunds.note = note;
+  setup.clock.set(start + day);
+  expect(await reconcile({}, setup)).toMatchObject({ done: 1 });
+  expect([...setup.pastRefunds.noted]).toEqual(['a@example.com basic']);
+  expect([...setup.operations.kept.values()]).toMatchObject([{ completed: true }]);
+});
+
+test('a refund noted for the person before it was told is finished all the same', async () => {
+  const license = await bought('sub_1');
+  const { send } = setup.letters;
+  setup.letters.send = () => Promise.reject(new Error('no queue'));
+  await refundLicense(license, setup);
+  expect(setup.pastRefunds.noted.size).toBe(1);
+  setup.letters.send = send;
+  setup.clock.set(start + day);
+  expect(await reconcile({}, setup)).toMatchObject({ done: 1 });
+  expect([setup.letters.sent.length, subscriptionAt('sub_1')?.refunds]).toEqual([1, 1]);
 });
 
 test('an announced change of plan makes no other product of the payment', async () => {

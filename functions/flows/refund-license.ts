@@ -1,17 +1,18 @@
 import type { Operation } from '#functions/ports/operations.ts';
-import type { Refund, Refunds } from '#functions/ports/refunds.ts';
+import type { PastRefunds, Refund, Refunds } from '#functions/ports/refunds.ts';
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
 import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import type { ChangeDeps } from './change-license.ts';
-import { type RefundDueDeps, refundDueOf, refundId } from './refund-due.ts';
+import { type RefundDueDeps, refundDueOf, refundedPlan, refundId } from './refund-due.ts';
 import { syncOwn } from './sync-own.ts';
 import type { TellDeps } from './tell-owner.ts';
 import { noteEndTold, refundedCents, tellRefunded } from './tell-refunds.ts';
 
 export interface RefundDeps extends ChangeDeps {
   refunds: Readonly<Record<Provider, Refunds>>;
+  pastRefunds: PastRefunds;
   catalogue: Catalogue;
 }
 
@@ -24,9 +25,11 @@ export async function refundLicense(license: LicenseRow, deps: RefundDeps): Prom
   const operation = await deps.operations.open(refundOperation(license, deps));
   if (operation.completed || operation.licenseKey !== license.licenseKey)
     throw new AppError('conflict', refundRefusals.once);
-  const refund = await carryOutRefund(license, operation, deps);
-  if (!refund) throw new AppError('conflict', refundRefusals.failed);
-  return refund;
+  const given = await carryOutRefund(license, operation, deps);
+  if (!given) throw new AppError('conflict', refundRefusals.failed);
+  // Otherwise it stays open for job `reconcile-payments`.
+  if (given.isKnown) await deps.operations.complete(operation);
+  return given.refund;
 }
 
 /** What a refund would give back and where it goes; throws the reason if none is due. Only reads (docs/decisions/0080). */
@@ -54,23 +57,26 @@ export async function carryOutRefund(
   license: LicenseRow,
   operation: Operation,
   deps: RefundDeps,
-): Promise<Refund | undefined> {
+): Promise<Given | undefined> {
   const given = await giveBack(license, operation, deps);
-  if (!given) return undefined;
-  await syncOwn(license, deps);
-  // While its letter could not be queued, the operation stays open for job `reconcile-payments`.
-  if (given.isTold) await deps.operations.complete(operation);
-  return given.refund;
+  if (given) await syncOwn(license, deps);
+  return given;
 }
 
-export type GiveBackDeps = TellDeps & Pick<RefundDeps, 'refunds' | 'operations'>;
+/** What went back, and whether it is told and noted, too; until then the operation must not be completed. */
+interface Given {
+  refund: Refund;
+  isKnown: boolean;
+}
+
+export type GiveBackDeps = TellDeps & Pick<RefundDeps, 'refunds' | 'pastRefunds' | 'operations'>;
 
 /** The part of a refund at the provider, with its letter; the license is not read again. */
 export async function giveBack(
   license: LicenseRow,
   operation: Operation,
   deps: GiveBackDeps,
-): Promise<{ refund: Refund; isTold: boolean } | undefined> {
+): Promise<Given | undefined> {
   const refunds = deps.refunds[license.subscription.provider];
   const idempotencyKey = `refund:${license.subscription.subscriptionId}`;
   const refund = await refunds.refundFirst(license, idempotencyKey);
@@ -82,8 +88,18 @@ export async function giveBack(
   const isNoted = await noteEndTold(license, deps);
   const later = await refunds.end(license, idempotencyKey);
   const isTold = await tellRefunded(license, { ...refund, later }, deps);
+  const isRemembered = await noteForPerson(license, deps);
   return {
     refund: { ...refund, amountCents: refundedCents({ ...refund, later }) },
-    isTold: isNoted && isTold,
+    isKnown: isNoted && isTold && isRemembered,
   };
+}
+
+/** The account may be gone when the same person asks again (docs/decisions/0168). False if that failed. */
+async function noteForPerson(license: LicenseRow, deps: GiveBackDeps): Promise<boolean> {
+  const isNoted = await deps.afterMoney('note-refunded', async () => {
+    await deps.pastRefunds.note(license.email, refundedPlan(license, deps.catalogue));
+    return true;
+  });
+  return isNoted ?? false;
 }

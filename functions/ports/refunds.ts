@@ -53,6 +53,13 @@ export interface Refunds {
   endSince(license: LicenseRow, since: number): Promise<readonly LaterRefund[]>;
 }
 
+/** Who was refunded for which plan, known by their e-mail address and by no account: it may be gone. */
+export interface PastRefunds {
+  includes(email: string, plan: string): Promise<boolean>;
+  /** Safe to repeat. */
+  note(email: string, plan: string): Promise<void>;
+}
+
 /** A failed refund or a disputed charge, by the provider's id. */
 export interface ReportedIssue {
   kind: PaymentIssue;

@@ -1,7 +1,10 @@
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoPastRefunds } from '#functions/adapters/dynamo/past-refunds.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
+import { env } from '#functions/runtime/env.ts';
 import type { providerDeps } from './provider-deps.ts';
+import { secrets } from './secrets.ts';
 
 /** What gives money back, at both providers. */
 export function refundsOf({
@@ -13,4 +16,11 @@ export function refundsOf({
     stripe: stripeRefunds({ stripe }),
     paypal: paypalRefunds({ paypal, invoices, clock: systemClock }),
   };
+}
+
+/** Who was refunded before, in whatever account. */
+export function pastRefunds() {
+  const secret = secrets();
+  const key = () => secret('person-key');
+  return dynamoPastRefunds({ table: env('BILLING_RECORDS_TABLE'), key, clock: systemClock });
 }

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import {
   advance,
   atTheBank,
@@ -214,3 +216,30 @@ test('after fourteen days nothing goes back, whatever is asked for', async () =>
     expect.objectContaining({ metadata: { subscription: leaver.subId } }),
   );
 });
+
+test.each([
+  ['in the account', false],
+  ['with the deletion', true],
+] as const)(
+  'who was refunded %s and comes back is refunded once for the plan all the same',
+  async (_, leaving) => {
+    const first = await paying(stack);
+    if (!leaving) {
+      const { status } = await ask(stack, 'refund', { license_key: first.key }, await first.fresh());
+      expect(status).toBe(200);
+    }
+    await expectGone(stack, await leave(stack, first, leaving), first);
+
+    const back = await paying(stack, { priceId: 'price_basic_yearly' }, first.email);
+    const token = await back.fresh();
+    const refused = { status: 409, body: { message: refundRefusals.once } };
+    expect(await ask(stack, 'refund', { license_key: back.key }, token)).toMatchObject(refused);
+    const { account } = (await ask<'billings', AnswerOf<'billings'>>(stack, 'billings', {}, token)).body;
+    expect(account?.licenses.find(one => one.license_key === back.key)?.refund).toMatchObject({
+      reason: 'once',
+    });
+    await expectGone(stack, await leave(stack, back, true), back);
+    const told = (await subjectsTo(stack, first.email)).filter(one => one.startsWith('Your refund of'));
+    expect(told).toEqual(['Your refund of $10.00 is on its way']);
+  },
+);

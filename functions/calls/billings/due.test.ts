@@ -113,6 +113,11 @@ describe('a refund', () => {
     expect(await billing.stateOf()).toMatchObject({ refund: { possible: false, reason: 'once' } });
   });
 
+  test('is given once for a plan to a person, in whatever account', async () => {
+    await billing.setup.pastRefunds.note(owner.email.toUpperCase(), 'basic');
+    expect(await billing.stateOf()).toMatchObject({ refund: { possible: false, reason: 'once' } });
+  });
+
   test('is unknown while the provider does not answer', async () => {
     const refunds = { ...billing.setup.refunds, stripe: { payments: unanswered } };
     expect(await billing.stateOf({}, { refunds })).toMatchObject({ refund: null });

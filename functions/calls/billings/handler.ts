@@ -4,13 +4,12 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalBills } from '#functions/adapters/paypal/bills.ts';
-import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { stripeBills } from '#functions/adapters/stripe/bills.ts';
-import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
+import { pastRefunds, refundsOf } from '#functions/wiring/refunds.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { run } from './run.ts';
 
@@ -25,10 +24,8 @@ export const handler = serve(
       limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       bills: { stripe: stripeBills({ stripe }), paypal: paypalBills({ paypal, clock: systemClock }) },
-      refunds: {
-        stripe: stripeRefunds({ stripe }),
-        paypal: paypalRefunds({ paypal, invoices, clock: systemClock }),
-      },
+      refunds: refundsOf({ stripe, paypal, invoices }),
+      pastRefunds: pastRefunds(),
       receipts,
       openInvoices: invoices,
       catalogue: catalogue(),

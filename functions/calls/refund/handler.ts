@@ -9,7 +9,7 @@ import { catalogue, pool } from '#functions/runtime/settings.ts';
 import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
-import { refundsOf } from '#functions/wiring/refunds.ts';
+import { pastRefunds, refundsOf } from '#functions/wiring/refunds.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { run } from './run.ts';
 
@@ -26,6 +26,7 @@ export const handler = serve(
       providers,
       dueInvoices,
       refunds: refundsOf({ stripe, paypal, invoices }),
+      pastRefunds: pastRefunds(),
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       catalogue: catalogue(),

@@ -24,7 +24,7 @@ import { catalogue } from '#functions/runtime/settings.ts';
 import { personalDataHere } from '#functions/wiring/personal-data.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
-import { refundsOf } from '#functions/wiring/refunds.ts';
+import { pastRefunds, refundsOf } from '#functions/wiring/refunds.ts';
 import { reportChangesHere } from '#functions/wiring/report-changes.ts';
 import { run } from './run.ts';
 
@@ -44,6 +44,7 @@ export const handler = consumePatiently(
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
       refunds: refundsOf({ stripe, paypal, invoices }),
+      pastRefunds: pastRefunds(),
       catalogue: catalogue(),
       afterMoney,
       leavers: dynamoLeavers({ table: env('BILLING_RECORDS_TABLE') }),

@@ -7,6 +7,7 @@ import {
   memoryDeletions,
   memoryLeavers,
   memoryLedger,
+  memoryPastRefunds,
   noRefunds,
 } from '../../../test/support/fakes/account-data.ts';
 import { knownAccount } from '../../../test/support/fakes/known-account.ts';
@@ -59,6 +60,7 @@ async function open() {
     afterMoney,
     catalogue,
     leavers: memoryLeavers(),
+    pastRefunds: memoryPastRefunds(),
     lostPurchases: { stripe: { find: read }, paypal: { find: read } },
     supportOrders: { stripe: { drop: stop }, paypal: { drop: stop } },
     licenseStores: [files],

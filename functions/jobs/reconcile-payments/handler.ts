@@ -10,7 +10,7 @@ import { env } from '#functions/runtime/env.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
-import { refundsOf } from '#functions/wiring/refunds.ts';
+import { pastRefunds, refundsOf } from '#functions/wiring/refunds.ts';
 import { run } from './run.ts';
 
 export const handler = scheduled(
@@ -25,6 +25,7 @@ export const handler = scheduled(
       dueInvoices,
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
       refunds: refundsOf({ stripe, paypal, invoices }),
+      pastRefunds: pastRefunds(),
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),

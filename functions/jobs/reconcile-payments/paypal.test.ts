@@ -112,6 +112,7 @@ async function expectConsistent(): Promise<void> {
     );
     const given = body.transactions.filter(({ status }) => status === 'REFUNDED');
     expect(given.length).toBeLessThanOrEqual(1);
+    expect(tables.ports.pastRefunds.noted.size).toBe(given.length);
     if (given.length) expect(row.subscription.status).toBe('CANCELLED');
     if (row.supportOrderId) {
       const { purchase_units } = (await paypal.call('GET', `/v2/checkout/orders/${row.supportOrderId}`)).body;

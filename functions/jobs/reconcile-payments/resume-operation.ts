@@ -68,10 +68,12 @@ function isOlder({ createdAt }: Operation, ageMs: number, { clock }: ResumeDeps)
 
 async function resumeRefund(operation: Operation, deps: ResumeDeps): Promise<End> {
   const license = await licenseOf(operation, deps);
+  if (!license) return 'completed';
   // A conflict with a concurrent refund throws and keeps the operation, because the granted refund must stay
   // recorded.
-  if (license && !(await carryOutRefund(license, operation, deps))) return 'abandoned';
-  return 'completed';
+  const given = await carryOutRefund(license, operation, deps);
+  if (!given) return 'abandoned';
+  return given.isKnown ? 'completed' : 'open';
 }
 
 function licenseOf(

@@ -82,6 +82,7 @@ function expectConsistent(setup: BillingSetup) {
     expect(row?.subscription).toEqual(snapshot);
     expect(refunds).toBeLessThanOrEqual(1);
     if (refunds > 0) expect(snapshot.status).toBe('canceled');
+    expect(setup.pastRefunds.noted.size).toBe(refunds);
     expect(charges.length).toBeLessThanOrEqual(2);
     const script = setup.trackerFiles.files.get(owner.licenseKey);
     expect(script !== undefined).toBe(true);

@@ -7,8 +7,9 @@ import type {
   Leavers,
 } from '#functions/ports/account-requests.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
-import type { Refunds } from '#functions/ports/refunds.ts';
+import type { PastRefunds, Refunds } from '#functions/ports/refunds.ts';
 import type { DeletionStep } from '#shared/domain/account-deletion.ts';
+import { mailboxOf } from '#shared/domain/mailbox.ts';
 
 type Known = { [Kind in keyof Gathered]: Set<string> } & { goneAt?: number };
 
@@ -72,6 +73,16 @@ export const noRefunds: Refunds = {
   end: async () => [],
   endSince: async () => [],
 };
+
+/** `noted` lists a mailbox and a plan each. */
+export function memoryPastRefunds(): PastRefunds & { noted: Set<string> } {
+  const noted = new Set<string>();
+  return {
+    noted,
+    includes: async (email, plan) => noted.has(`${mailboxOf(email)} ${plan}`),
+    note: async (email, plan) => void noted.add(`${mailboxOf(email)} ${plan}`),
+  };
+}
 
 /** As of when each account is leaving or gone. */
 export function memoryLeavers(): Leavers & { left: Map<string, number> } {

@@ -3,6 +3,7 @@ import { type Deps, run } from '#functions/calls/billings/run.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { memoryPastRefunds } from './account-data.ts';
 import { bill, memoryBills } from './bills.ts';
 import { user } from './buyer.ts';
 import { memoryLicenses, memoryLimits, memoryOperations, movableClock } from './memory.ts';
@@ -42,6 +43,7 @@ export function openBilling() {
     licenses: memoryLicenses(),
     limits: memoryLimits(clock),
     operations: memoryOperations(),
+    pastRefunds: memoryPastRefunds(),
     clock,
     catalogue,
     bills: {

@@ -37,8 +37,8 @@ export const rightsByCall: Record<CallName, string> = {
 
   upgrade: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
-  billings: `asks pool · ${paypal} · ${stripe} · reads billing-records · reads licenses · reads operations · writes limits`,
-  refund: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
+  billings: `asks pool · ${paypal} · knows person-key · ${stripe} · reads billing-records · reads licenses · reads operations · writes limits`,
+  refund: `asks pool · ${paypal} · knows person-key · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
 
   'stripe-webhook': 'knows stripe-webhook-secret · sends to payments',
@@ -69,7 +69,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'custom-message': 'sends to letters · updates limits',
   'post-confirmation': 'ends sessions of pool · sends to letters',
   'pre-token-generation': '',
-  'delete-data': `deletes accounts of pool · deletes exports · deletes scripts · ${paypal} · ${stripe} · publishes ledger · ${onPersonal('scans and updates').replace('leads · ', 'leads · scans and updates licenses · ')} · sends to letters · sends to report-changes · takes from and sends to deletions`,
+  'delete-data': `deletes accounts of pool · deletes exports · deletes scripts · ${paypal} · knows person-key · ${stripe} · publishes ledger · ${onPersonal('scans and updates').replace('leads · ', 'leads · scans and updates licenses · ')} · sends to letters · sends to report-changes · takes from and sends to deletions`,
   'queue-ended-licenses':
     'lists exports · reads ledger · scans licenses · sends to deletions · sends to report-changes · updates billing-records',
   'queue-unconfirmed-accounts': 'lists pool · sends to deletions · updates billing-records',
@@ -81,7 +81,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'queue-monthly-reports': 'scans licenses · sends to monthly-reports · updates billing-records',
   'queue-roll-ups': 'reads rollups-due · sends to roll-ups · updates billing-records',
   'queue-trackers': 'scans licenses · sends to trackers · updates billing-records',
-  'reconcile-payments': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
+  'reconcile-payments': `asks pool · ${paypal} · knows person-key · ${stripe} · ${synced} · writes billing-records · writes licenses · writes operations`,
   'roll-up-days':
     'reads licenses · reads notifications · sends to letters · takes from roll-ups · writes counts · writes rollups-due',
   'send-letters':

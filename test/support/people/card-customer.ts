@@ -106,8 +106,8 @@ export async function onTrial(stack: Status, change = {}): Promise<CardCustomer>
 }
 
 /** A customer whose license was charged today: their second, because the first one has a trial. */
-export async function paying(stack: Status, change = {}): Promise<CardCustomer> {
-  const owner = await customer(stack);
+export async function paying(stack: Status, change = {}, email?: string): Promise<CardCustomer> {
+  const owner = await customer(stack, email);
   await buy(stack, owner);
   return licensed(stack, owner, {
     priceId: 'price_basic_monthly',

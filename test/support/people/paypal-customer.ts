@@ -70,8 +70,8 @@ export async function onPaypalTrial(stack: Status, change = {}): Promise<PaypalC
 }
 
 /** A customer whose license was paid today: their second, because the first one has a trial. */
-export async function payingAtPaypal(stack: Status, change = {}): Promise<PaypalCustomer> {
-  const owner = await customer(stack);
+export async function payingAtPaypal(stack: Status, change = {}, email?: string): Promise<PaypalCustomer> {
+  const owner = await customer(stack, email);
   await buy(stack, owner);
   return subscribed(stack, owner, change);
 }

@@ -36,8 +36,8 @@ export async function attributesOf(stack: Status, email: string): Promise<Record
 }
 
 /** A confirmed customer with an id token. */
-export async function customer(stack: Status): Promise<Person & { token: string }> {
-  const person = await signUp(stack);
+export async function customer(stack: Status, email = newEmail()): Promise<Person & { token: string }> {
+  const person = await signUp(stack, email);
   await confirm(stack, person);
   return { ...person, token: await tokenOf(stack, person.email) };
 }

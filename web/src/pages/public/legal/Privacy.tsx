@@ -154,17 +154,20 @@ const chapters: readonly Chapter[] = [
           down repeated attempts at our payment calls we note the caller’s IP address for a day. Questions to
           the AI knowledge base are kept with their answers until you delete them; where a language model of
           Amazon answers, it is told the question and the plan, status and domain of your licenses. That a
-          refund was given, and for which plan, stays noted, because a refund is given once.
+          refund was given, and for which plan, stays noted, because a refund is given once per plan.
         </p>
         <p>
           In your account, under My Account, you correct these data, take a copy along, and delete the
           account: subscriptions are then canceled and everything else is removed, except invoices that we
           must keep by law. For 40 days we keep hashes of the account’s ids, so that a backup cannot bring it
-          back. That money or access was changed, when and by which account, stays noted for a year under the
-          account’s random id, without names, addresses or amounts. An account whose e-mail address is not
-          confirmed within 30 days, and with which nothing was bought, is deleted. An address to which mail
-          could not be delivered, or whose reader reported ours as spam, stays on a list of addresses that get
-          no more. If you cannot log in, write to us and we do it for you.
+          back, and for two years a hash of its random id, so that an order which was still open cannot charge
+          you. If you had a refund, a hash of your e-mail address made with a secret key is kept for ten
+          years, with the plan and nothing else, because a refund is given once per plan. That money or access
+          was changed, when and by which account, stays noted for a year under the account’s random id,
+          without names, addresses or amounts. An account whose e-mail address is not confirmed within 30
+          days, and with which nothing was bought, is deleted. An address to which mail could not be
+          delivered, or whose reader reported ours as spam, stays on a list of addresses that get no more. If
+          you cannot log in, write to us and we do it for you.
         </p>
       </>
     ),
@@ -224,7 +227,7 @@ export function Privacy() {
   return (
     <Prose
       title="Privacy Policy"
-      updated="November 23, 2026"
+      updated="November 27, 2026"
       intro={`What ${name} stores, where, for how long, and who can see it.`}
       chapters={chapters}
     />
