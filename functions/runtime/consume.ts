@@ -47,6 +47,34 @@ export function consume<Deps>(job: string, deps: () => Deps, run: Consume<Deps>)
   };
 }
 
+/** Does one message after the other. What throws, or ends with false, is logged and delivered again. */
+export async function attemptEach(
+  job: string,
+  messages: readonly Message[],
+  work: (message: Message) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const message of messages) {
+    try {
+      if ((await work(message)) === false) failed.push(message.id);
+    } catch (error) {
+      logFailure(job, error);
+      failed.push(message.id);
+    }
+  }
+  return failed;
+}
+
+/** A job whose messages are read by their contract and done one after the other, as by `attemptEach`. */
+export function oneByOne<Body, Deps>(
+  job: string,
+  contract: { parse(body: unknown): Body },
+  work: (body: Body, deps: Deps, message: Message) => Promise<unknown>,
+): Consume<Deps> {
+  return (messages, deps) =>
+    attemptEach(job, messages, message => work(contract.parse(JSON.parse(message.body)), deps, message));
+}
+
 /** Logs why one message of a batch failed; the others continue. */
 export function logFailure(job: string, error: unknown): void {
   log({ job, outcome: 'failed', fault: faultLocation(error) });

@@ -6,7 +6,7 @@ import type { DeletionRequest } from '#functions/ports/account-requests.ts';
 import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { PersonalData } from '#functions/ports/personal-data.ts';
-import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { type DataDeletion, dataDeletion } from '#shared/contract/data-messages.ts';
@@ -30,23 +30,18 @@ export interface Deps extends DeletionDeps, ReapplyDeps, UnconfirmedDeps {
  * ago, and all of it again after a table was restored. What cannot be deleted yet, or failed, comes again. Safe to repeat.
  * Why: docs/decisions/0103
  */
-export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const { id, body, sentAt } of messages) {
-    try {
-      const wanted = dataDeletion.parse(JSON.parse(body));
-      if (wanted.kind === 'account') await deleteInTime({ ...wanted, askedAt: sentAt }, deps);
-      else if (wanted.kind === 'license') await deleteTracked(wanted, deps);
-      else if (wanted.kind === 'unconfirmed') await deleteNeverConfirmed(wanted, deps);
-      else if (await reapplyDeletions(wanted, deps)) log({ job, outcome: 'reapplied' });
-    } catch (error) {
-      if (error instanceof DeletionWaits) log({ job, outcome: 'waits', why: error.message });
-      else logFailure(job, error);
-      failed.push(id);
-    }
+export const run = oneByOne(job, dataDeletion, async (wanted, deps: Deps, { sentAt }) => {
+  try {
+    if (wanted.kind === 'account') await deleteInTime({ ...wanted, askedAt: sentAt }, deps);
+    else if (wanted.kind === 'license') await deleteTracked(wanted, deps);
+    else if (wanted.kind === 'unconfirmed') await deleteNeverConfirmed(wanted, deps);
+    else if (await reapplyDeletions(wanted, deps)) log({ job, outcome: 'reapplied' });
+  } catch (error) {
+    if (!(error instanceof DeletionWaits)) throw error;
+    log({ job, outcome: 'waits', why: error.message });
+    return false;
   }
-  return failed;
-}
+});
 
 /** Somebody who wanted to leave may be charged as long as it does not go on: that calls a person within the hour. */
 async function deleteInTime(request: DeletionRequest, deps: Deps): Promise<void> {

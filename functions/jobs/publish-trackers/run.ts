@@ -2,7 +2,7 @@ import { builtMark, fileOfLicense } from '#functions/flows/file-of-license.ts';
 import { type PublishDeps, publishStored } from '#functions/flows/publish-tracker.ts';
 import type { LicenseId } from '#functions/ports/license-looks.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
-import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { type Message, oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import { trackerBatch } from '#shared/contract/tracker-batch.ts';
@@ -21,15 +21,10 @@ const deploymentMs = hourMs / 2;
  * Compares the published file of each license with what its row wants, and writes those that differ. Safe to repeat.
  * Why: docs/decisions/0093
  */
-export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const message of messages) if (!(await isDone(message, deps))) failed.push(message.id);
-  return failed;
-}
-
-async function isDone({ body, sentAt }: Message, deps: Deps): Promise<boolean> {
-  try {
-    const { built, licenses } = trackerBatch.parse(JSON.parse(body));
+export const run = oneByOne(
+  job,
+  trackerBatch,
+  async ({ built, licenses }, deps: Deps, { sentAt }: Message) => {
     if (built !== builtMark(deps.tracker)) {
       // Either this function is not replaced yet, and the batch waits for it, or a newer pass does the work.
       return deps.clock.now() - sentAt > deploymentMs;
@@ -37,11 +32,8 @@ async function isDone({ body, sentAt }: Message, deps: Deps): Promise<boolean> {
     const { done, open, failed } = await processAll(job, licenses, license => repair(license, deps));
     log({ job, written: done, same: open, failed: failed.length });
     return failed.length === 0;
-  } catch (error) {
-    logFailure(job, error);
-    return false;
-  }
-}
+  },
+);
 
 /** Whether the license's file had to be written. */
 async function repair({ userId, licenseKey }: LicenseId, deps: Deps): Promise<boolean> {

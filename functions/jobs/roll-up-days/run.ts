@@ -2,7 +2,7 @@ import { rollUp } from '#functions/flows/roll-up.ts';
 import { type NoticeDeps, tellTraffic } from '#functions/flows/tell-traffic.ts';
 import type { KeptCounts, RollUpsDue } from '#functions/ports/counts.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
-import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import { rollUpBatch } from '#shared/contract/roll-up-batch.ts';
@@ -20,23 +20,11 @@ export interface Deps extends NoticeDeps {
  * beyond it. Safe to repeat.
  * Why: docs/decisions/0099
  */
-export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const message of messages) if (!(await isDone(message, deps))) failed.push(message.id);
-  return failed;
-}
-
-async function isDone({ body }: Message, deps: Deps): Promise<boolean> {
-  try {
-    const { licenses } = rollUpBatch.parse(JSON.parse(body));
-    const { done, open, failed } = await processAll(job, licenses, licenseKey => sumUp(licenseKey, deps));
-    log({ job, summed: done, nothingDue: open, failed: failed.length });
-    return failed.length === 0;
-  } catch (error) {
-    logFailure(job, error);
-    return false;
-  }
-}
+export const run = oneByOne(job, rollUpBatch, async ({ licenses }, deps: Deps) => {
+  const { done, open, failed } = await processAll(job, licenses, licenseKey => sumUp(licenseKey, deps));
+  log({ job, summed: done, nothingDue: open, failed: failed.length });
+  return failed.length === 0;
+});
 
 /** Whether anything of the license was due. */
 async function sumUp(licenseKey: string, deps: Deps): Promise<boolean> {

@@ -2,7 +2,7 @@ import { writeLetter } from '#functions/letters/write-letter.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { LetterRecords, Mail, Owners, ParkedLetters } from '#functions/ports/letters.ts';
 import type { UnsubscribeTokens } from '#functions/ports/notification-choices.ts';
-import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { attemptEach, logFailure, type Message } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { accountCalls } from '#shared/contract/account.ts';
@@ -35,17 +35,14 @@ class LetterClaimed extends Error {}
  * Why: docs/decisions/0076
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const message of messages) {
+  return attemptEach('send-letters', messages, async message => {
     try {
       await sendOnce(message, deps);
     } catch (error) {
-      logFailure('send-letters', error);
       writeMetric(metricNames.waitingLettersMinutes, (deps.clock.now() - message.sentAt) / minuteMs);
-      failed.push(message.id);
+      throw error;
     }
-  }
-  return failed;
+  });
 }
 
 async function sendOnce({ body, receives }: Message, deps: Deps): Promise<void> {

@@ -4,7 +4,7 @@ import type { Letters } from '#functions/ports/letters.ts';
 import type { LicenseId } from '#functions/ports/license-looks.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { NotificationChoices } from '#functions/ports/notification-choices.ts';
-import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import type { Letter } from '#shared/contract/letter.ts';
@@ -24,23 +24,11 @@ export interface Deps extends TrafficDeps {
 }
 
 /** Mails the report of a month to owners who want it, with the figures of call `monthly-report`. Safe to repeat. */
-export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const message of messages) if (!(await isDone(message, deps))) failed.push(message.id);
-  return failed;
-}
-
-async function isDone({ body }: Message, deps: Deps): Promise<boolean> {
-  try {
-    const { month, licenses } = reportBatch.parse(JSON.parse(body));
-    const { done, open, failed } = await processAll(job, licenses, one => report(one, month, deps));
-    log({ job, queued: done, unwanted: open, failed: failed.length });
-    return failed.length === 0;
-  } catch (error) {
-    logFailure(job, error);
-    return false;
-  }
-}
+export const run = oneByOne(job, reportBatch, async ({ month, licenses }, deps: Deps) => {
+  const { done, open, failed } = await processAll(job, licenses, one => report(one, month, deps));
+  log({ job, queued: done, unwanted: open, failed: failed.length });
+  return failed.length === 0;
+});
 
 /** Whether there was a report to mail: one was wanted, and the month had visits. */
 async function report({ userId, licenseKey }: LicenseId, month: string, deps: Deps): Promise<boolean> {

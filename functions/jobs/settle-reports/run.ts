@@ -3,7 +3,7 @@ import { type ReportDeps, settleReport } from '#functions/flows/settle-report.ts
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { Warehouse } from '#functions/ports/warehouse.ts';
-import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { reportChange } from '#shared/contract/report-change.ts';
 import { isReportDue } from '#shared/domain/analytics-lock.ts';
@@ -22,22 +22,9 @@ export interface Deps extends Omit<ReportDeps, 'warehouse'> {
  * while Google is down. Deletes a report whose time is over, or whose license is gone.
  * Why: docs/decisions/0101
  */
-export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const message of messages) {
-    try {
-      await settle(message, deps);
-    } catch (error) {
-      logFailure(job, error);
-      failed.push(message.id);
-    }
-  }
-  return failed;
-}
-
-async function settle({ body }: Message, { licenses, warehouse, reports, clock }: Deps): Promise<void> {
+export const run = oneByOne(job, reportChange, async ({ userId, licenseKey }, deps: Deps) => {
+  const { licenses, warehouse, reports, clock } = deps;
   if (!warehouse) throw new Error('this stage has no Google project');
-  const { userId, licenseKey } = reportChange.parse(JSON.parse(body));
   const license = await licenses.ofOwner(userId, licenseKey);
   // Its owner has deleted it.
   if (!license) return warehouse.remove(licenseKey);
@@ -53,4 +40,4 @@ async function settle({ body }: Message, { licenses, warehouse, reports, clock }
     await reports.withdraw(license, wish.id);
     log({ job, outcome: 'refused' });
   }
-}
+});

@@ -1,5 +1,5 @@
 import { type LookDeps, lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
-import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { type Message, oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import { type Look, lookMessage } from '#shared/contract/look.ts';
@@ -11,25 +11,13 @@ const job = 'sync-licenses';
  * the licenses that were read since it was sent are not read again.
  * Why: docs/decisions/0067
  */
-export async function run(messages: readonly Message[], deps: LookDeps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const message of messages) if (!(await isDone(message, deps))) failed.push(message.id);
-  return failed;
-}
-
-async function isDone({ body, sentAt }: Message, deps: LookDeps): Promise<boolean> {
-  try {
-    const looks = lookMessage.parse(JSON.parse(body));
-    const { failed } = await processAll(job, looks, async look => {
-      await carryOut(look, sentAt, deps);
-      return true;
-    });
-    return failed.length === 0;
-  } catch (error) {
-    logFailure(job, error);
-    return false;
-  }
-}
+export const run = oneByOne(job, lookMessage, async (looks, deps: LookDeps, { sentAt }: Message) => {
+  const { failed } = await processAll(job, looks, async look => {
+    await carryOut(look, sentAt, deps);
+    return true;
+  });
+  return failed.length === 0;
+});
 
 async function carryOut(look: Look, sentAt: number, deps: LookDeps): Promise<void> {
   const subject = 'provider' in look ? look : await subjectOf(look, sentAt, deps);

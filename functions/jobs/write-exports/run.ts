@@ -4,7 +4,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { Letters } from '#functions/ports/letters.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { ClosableAccounts, OpenZip, PersonalData } from '#functions/ports/personal-data.ts';
-import { logFailure, type Message } from '#functions/runtime/consume.ts';
+import { oneByOne } from '#functions/runtime/consume.ts';
 import { exportOrder } from '#shared/contract/data-messages.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
@@ -24,21 +24,7 @@ export interface Deps {
 }
 
 /** Packs what is kept for an account into a file, and mails its owner. Safe to repeat. */
-export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const message of messages) {
-    try {
-      await writeExport(message, deps);
-    } catch (error) {
-      logFailure(job, error);
-      failed.push(message.id);
-    }
-  }
-  return failed;
-}
-
-async function writeExport({ body, receives }: Message, deps: Deps): Promise<void> {
-  const { userId, id } = exportOrder.parse(JSON.parse(body));
+export const run = oneByOne(job, exportOrder, async ({ userId, id }, deps: Deps, { receives }) => {
   const request = await deps.exports.find(userId);
   // A newer request has taken its place, or it is done: the message came twice.
   if (request?.id !== id || request.state === 'ready') return;
@@ -63,4 +49,4 @@ async function writeExport({ body, receives }: Message, deps: Deps): Promise<voi
     if (receives >= lastTry) await deps.exports.save({ ...request, state: 'failed' });
     throw error;
   }
-}
+});
