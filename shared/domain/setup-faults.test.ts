@@ -17,8 +17,13 @@ test.each([
   ['silence for days', { lastSeen: end - 4 * dayMs }, ['went-quiet']],
   [
     'one source in two spellings',
-    { dimensions: { src: { google: of(5), Google: of(1) } } },
+    { dimensions: { src: { newsletter: of(5), Newsletter: of(1) } } },
     ['mixed-spelling'],
+  ],
+  [
+    'no fault in the spellings of a known source',
+    { dimensions: { src: { google: of(5), Google: of(1) } } },
+    [],
   ],
   [
     'ad clicks without campaign',

@@ -1,4 +1,5 @@
 import type { PeriodCounts } from './period-counts.ts';
+import { nameOfSource } from './sources.ts';
 import { dayMs } from './time.ts';
 import type { ValueCounts } from './visit-dimensions.ts';
 
@@ -26,16 +27,17 @@ export function setupFaultsOf(counts: PeriodCounts, end: number): SetupFault[] {
     'no-leads': leads === 0 && visits >= visitsForALead,
     // A site with so many visits a day does not fall silent by itself.
     'went-quiet': visits >= fewest && end - lastSeen > quietMs,
-    'mixed-spelling': hasTwins(dimensions.src) || hasTwins(dimensions.med) || hasTwins(dimensions.cmp),
+    'mixed-spelling':
+      hasTwins(dimensions.src, nameOfSource) || hasTwins(dimensions.med) || hasTwins(dimensions.cmp),
     'unnamed-paid-clicks': lacksCampaigns(counts),
   };
   return setupFaults.filter(fault => fault !== 'no-visits' && found[fault]);
 }
 
-/** `Google` and `google` are two sources in every table. */
-function hasTwins(values: ValueCounts = {}): boolean {
-  const names = Object.keys(values);
-  return new Set(names.map(name => name.toLowerCase())).size < names.length;
+/** `Spring` and `spring` are two in every table; of a known source every spelling is one. */
+function hasTwins(values: ValueCounts = {}, nameOf = (name: string) => name): boolean {
+  const names = new Set(Object.keys(values).map(nameOf));
+  return new Set([...names].map(name => name.toLowerCase())).size < names.size;
 }
 
 /** Most clicks with an ad network's id say nothing of their campaign. */

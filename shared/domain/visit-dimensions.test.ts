@@ -26,7 +26,7 @@ describe('the dimensions of a report', () => {
     };
     expect(valuesOf({ c, click: 'gclid', path: '/shoes' })).toEqual({
       ch: 'Paid Search',
-      src: 'google',
+      src: 'Google',
       med: 'cpc',
       cmp: 'spring',
       lp: '/shoes',
@@ -57,15 +57,15 @@ describe('the dimensions of a report', () => {
       const { fch, fsrc } = valuesOf({ touches, ...change });
       return [fch, fsrc];
     };
-    expect(firstIn({ click: 'gclid' })).toEqual(['Paid Search', 'google']);
-    expect(firstIn({ ref: 'www.google.com' })).toEqual(['Organic Search', 'www.google.com']);
+    expect(firstIn({ click: 'gclid' })).toEqual(['Paid Search', 'Google']);
+    expect(firstIn({ ref: 'www.google.com' })).toEqual(['Organic Search', 'Google']);
     expect(firstIn({})).toEqual(['Direct', undefined]);
   });
 
   it('tell a first touch by an ad after another touch, and nothing of one that is not told', () => {
     const touches = { visits: 2, first: { at: 5 }, last: { at: 9 }, clickedAt: { msclkid: 5 } };
     const { fch, fsrc } = valuesOf({ touches, ref: 'www.google.com' });
-    expect([fch, fsrc]).toEqual(['Paid Search', 'bing']);
+    expect([fch, fsrc]).toEqual(['Paid Search', 'Bing']);
     expect(valuesOf({ touches: { ...touches, clickedAt: {} } })).not.toHaveProperty('fch');
   });
 

@@ -4,6 +4,7 @@ import { cutText } from './cut-text.ts';
 import { firstTouchOf } from './journey.ts';
 import { otherValue } from './other-value.ts';
 import { parameters } from './parameters.ts';
+import { nameOfSource } from './sources.ts';
 import type { Touches } from './touches.ts';
 import { keptText } from './visible-text.ts';
 
@@ -58,14 +59,14 @@ export function dimensionsOf(facts: DimensionFacts): [Dimension, string][] {
   const first = firstTouchOf(facts);
   const values: Record<Dimension, string | undefined> = {
     ch: channelOfVisit(facts),
-    src: c.utm_source ?? network?.source ?? ref,
+    src: nameOfSource(c.utm_source ?? network?.source ?? ref ?? ''),
     med: c.utm_medium ?? network?.medium ?? (ref && 'referral'),
     cmp: c.utm_campaign,
     lp: path,
     net: network?.title,
     host,
     fch: first?.channel ?? undefined,
-    fsrc: first?.source,
+    fsrc: nameOfSource(first?.source ?? ''),
     fcmp: first?.campaign,
   };
   return (Object.entries(values) as [Dimension, string | undefined][]).flatMap(([dimension, value]) => {

@@ -15,10 +15,10 @@ test('a row has what the counts have, and no value of a click id', () => {
     happened_at: '2026-11-22T14:05:00.000Z',
     kind: 'lead',
     in_flood: false,
-    source: 'google',
+    source: 'Google',
     campaign: 'spring',
     landing_page: '/contact',
-    first_source: 'bing',
+    first_source: 'Bing',
   });
   expect(JSON.stringify(row)).not.toContain('secret-value');
 });

@@ -92,7 +92,7 @@ function table(name: string) {
 test('the report tells what was reported, and its link shows the same', async () => {
   await page.getByText('100%', { exact: true }).first().waitFor();
   await table(text.tops.sources)
-    .getByRole('row', { name: /google.*3.*1/ })
+    .getByRole('row', { name: /Google.*3.*1/ })
     .waitFor();
   await table(text.tops.campaigns)
     .getByRole('row', { name: /=october.*2.*0/ })

@@ -86,7 +86,7 @@ test('sums agree, whatever came twice, and no row holds more than a campaign', a
   expect(await sums()).toEqual(await counted());
   expect((await query(owner, 'SELECT count(*) FROM REPORT')).rows).toEqual([['108']]);
   const channels = await query(owner, 'SELECT DISTINCT channel, source, network FROM REPORT');
-  expect(channels.rows).toEqual([['Paid Search', 'google', 'Google Ads']]);
+  expect(channels.rows).toEqual([['Paid Search', 'Google', 'Google Ads']]);
   expect(JSON.stringify((await query(owner, 'SELECT * FROM REPORT')).rows)).not.toContain('value-of-a-click');
 });
 

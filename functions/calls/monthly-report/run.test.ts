@@ -23,7 +23,7 @@ const november = {
   ...{ visits: 100, leads: 10, floods: [{ from: start, to: start + 60_000, visits: 3, leads: 0 }] },
   dimensions: {
     ch: { Direct: of(20, 4), 'Paid Search': of(50, 5), 'Organic Search': of(30, 1) },
-    src: { google: of(75, 6), Google: of(5) },
+    src: { newsletter: of(75, 6), Newsletter: of(5) },
     lp: { '/': of(60, 1), '/prices': of(40, 9) },
     net: { 'Google Ads': of(40, 5) },
     fch: { 'Organic Social': of(12, 2) },
@@ -42,7 +42,7 @@ test('a month’s figures, tables in order, first touch, click ids, and the mont
     },
     days: [{ day: '2026-11-20', visits: 100, leads: 10 }],
     channels: [{ name: 'Paid Search', ...of(50, 5) }, { name: 'Organic Search' }, { name: 'Direct' }],
-    sources: [{ name: 'google' }, { name: 'Google' }, { name: '(none)' }],
+    sources: [{ name: 'newsletter' }, { name: 'Newsletter' }, { name: '(none)' }],
     landing_pages: [
       { name: '/', ...of(60, 1) },
       { name: '/prices', ...of(40, 9) },
