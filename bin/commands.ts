@@ -32,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
     (await import('./providers/providers-setup.ts')).providersSetup(root, argv),
   'export-pool': async argv => (await import('./export-pool.ts')).exportPool(argv),
   smoke: async argv => (await import('./smoke/smoke.ts')).smoke(root, argv),
+  'compare-sources': async argv => (await import('./compare-sources.ts')).compareSources(argv),
   where: async argv => (await import('./where.ts')).where(root, argv),
   restore: async argv => (await import('./restore.ts')).restore(root, argv),
   'drill-restore': async () => runScript(root, 'test/drill/run.ts'),

@@ -84,6 +84,7 @@ const refused: [string, string[], RegExp, NodeJS.ProcessEnv?][] = [
   ['a smoke test, an option that there is not', ['smoke', '--nope'], /^Unknown option '--nope'\.$/],
   ['a smoke test of nothing', ['smoke', '--stage', 'nowhere'], /^There are no settings/],
   ['a place of nothing', ['where'], /^npm run where/],
+  ['a comparison with no list', ['compare-sources'], /^npm run compare:sources/],
   ['a place of no deployment', ['where', 'dev-1', 'usage:1:2'], /^There are no maps of "dev-1"/],
   ['providers, an option that there is not', ['providers-setup', '--nope'], /^Unknown option '--nope'\.$/],
   ['providers without keys', ['providers-setup', '--stage', 'dev'], /^The keys of Stripe and PayPal/],

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parse } from 'yaml';
+import { channelOfVisit } from '#shared/domain/channel-of-visit.ts';
+import type { Channel } from '#shared/domain/channels.ts';
+import { CommandRefused } from './refusal.ts';
+
+const usage = `npm run compare:sources -- <file> …
+  files: Matomo's SearchEngines.yml, Socials.yml and AIAssistants.yml, Snowplow's referers.yml, the table of
+  source categories of Google Analytics 4 as CSV`;
+
+/** What a list calls a source, and the channels that say the same. */
+const channelsOf = {
+  search: ['Organic Search'],
+  social: ['Organic Social'],
+  video: ['Organic Video'],
+  shopping: ['Organic Shopping'],
+  email: ['Email'],
+  chatbot: ['AI Assistants'],
+  unknown: ['Referral'],
+  paid: ['Display', 'Paid Other'],
+} as const satisfies Record<string, readonly Channel[]>;
+type Kind = keyof typeof channelsOf;
+
+interface Entry {
+  /** A host, or a spelling in `utm_source`. */
+  source: string;
+  kind: Kind;
+}
+
+/** Prints, for published lists, how many of their sources have the same channel here, and those that have not. */
+export function compareSources(files: readonly string[]): number {
+  if (files.length === 0) throw new CommandRefused(usage);
+  for (const file of files) {
+    const entries = entriesOf(basename(file), readFileSync(file, 'utf8'));
+    const others = entries.filter(({ source, kind }) => !isOf(kind, channelHere(source)));
+    const same = entries.length - others.length;
+    console.log(
+      `${basename(file)}: ${same} of ${entries.length}, ${Math.floor((1000 * same) / entries.length) / 10} %`,
+    );
+    for (const { source, kind } of others)
+      console.log(`  ${source}: ${kind} there, ${channelHere(source)} here`);
+  }
+  return 0;
+}
+
+/** The sources of a published list. A host's place on it counts, an address below the host does not. */
+export function entriesOf(file: string, text: string): Entry[] {
+  if (file.endsWith('.csv')) return fromTable(text);
+  const list = parse(text) as Record<string, unknown>;
+  if (file === 'SearchEngines.yml') return hostsIn(list, 'search');
+  if (file === 'Socials.yml') return hostsIn(list, 'social');
+  if (file === 'AIAssistants.yml') return hostsIn(list, 'chatbot');
+  return Object.entries(list).flatMap(([kind, sources]) => (isKind(kind) ? hostsIn(sources, kind) : []));
+}
+
+function fromTable(text: string): Entry[] {
+  return text.split('\n').flatMap(line => {
+    const [source = '', category = ''] = line.split(',').map(word => word.trim());
+    const kind = category.replace('SOURCE_CATEGORY_', '').toLowerCase();
+    return isKind(kind) ? [{ source, kind }] : [];
+  });
+}
+
+/** Every host below; `{}` stands for a country. Parameters and patterns have no dot in front of letters alone. */
+function hostsIn(part: unknown, kind: Kind): Entry[] {
+  if (typeof part === 'string') {
+    const source = part.replaceAll('{}', 'de').split('/')[0] ?? '';
+    return /^[\w-]+(\.[\w-]+)+$/.test(source) ? [{ source, kind }] : [];
+  }
+  if (typeof part !== 'object' || part === null) return [];
+  const { params, parameters, backlink, charsets, hiddenkeyword, ...hosts } = part as Record<string, unknown>;
+  return Object.values(hosts).flatMap(one => hostsIn(one, kind));
+}
+
+function channelHere(source: string): Channel {
+  return channelOfVisit(
+    source.includes('.') ? { c: {}, ref: source } : { c: { utm_source: source, utm_medium: 'referral' } },
+  );
+}
+
+function isOf(kind: Kind, channel: Channel): boolean {
+  return (channelsOf[kind] as readonly Channel[]).includes(channel);
+}
+
+function isKind(word: string): word is Kind {
+  return Object.hasOwn(channelsOf, word);
+}
