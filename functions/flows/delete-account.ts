@@ -48,6 +48,9 @@ const atOnce: readonly DeletionStep[] = ['sign-out', 'subscriptions'];
  * Why: docs/decisions/0103
  */
 export async function deleteAccount(asked: DeletionRequest, deps: DeletionDeps): Promise<void> {
+  const progress = await deps.deletions.progressOf(asked.ticket);
+  // Pressed twice it comes twice, and the person may be back by then, whose new records carry the same address.
+  if (progress?.done.includes('account')) return;
   // First of all: what is ordered or paid from now on comes too late, whoever hears of it.
   const request = { ...asked, askedAt: await deps.leavers.note(asked.userId, asked.askedAt) };
   const carryOut = async (step: DeletionStep) => {
