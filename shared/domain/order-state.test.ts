@@ -201,6 +201,8 @@ test('Stripe is asked about what is not bought, was bought since the page was op
   expect(isAnotherOrder(bought, older, now)).toBe(false);
   expect(isAnotherOrder(bought, sameCard, now)).toBe(false);
   expect(isAnotherOrder(unanswered(59), fresh, now)).toBe(false);
+  const retried = (ago: number) => isAnotherOrder({ ...bought, triedAt: now - ago }, fresh, now);
+  expect([retried(minute), retried(minute + 1)]).toEqual([false, true]);
 });
 
 test('what was paid within this minute may not be answered yet', () => {

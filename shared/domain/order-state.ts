@@ -56,7 +56,8 @@ const unansweredMs = hourMs;
 /** Whether an order is another one for certain, so that the provider need not be asked about the purchase before. */
 export function isAnotherOrder(before: EarlierPurchase, order: OrderFacts, now: number): boolean {
   if (before.boughtAt === undefined || isUnanswered(before, now) || isOutdated(before, order)) return false;
-  return before.provider === 'paypal' || !isRepeat(before, order, now);
+  if (before.provider === 'paypal') return true;
+  return !isJoining(before, now) && !isRepeat(before, order, now);
 }
 
 /**
@@ -132,6 +133,11 @@ function isRepeat(
 /** No request of that purchase has come to its answer, so its buyer may not know that it is through. */
 function isUnanswered({ provider, answeredAt, createdAt }: EarlierPurchase, now: number): boolean {
   return provider === 'stripe' && answeredAt === undefined && now - createdAt <= unansweredMs;
+}
+
+/** The reconciler may note as bought what another card has paid, before that card's request comes to its answer. */
+function isJoining({ answeredAt = 0, triedAt = 0 }: EarlierPurchase, now: number): boolean {
+  return triedAt > answeredAt && now - triedAt <= underWayMs;
 }
 
 /** The order's page was opened before the purchase was through, or before its buyer had an answer. */
