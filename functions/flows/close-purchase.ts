@@ -32,8 +32,9 @@ export async function closePurchase(
   // The buyer is just ordering again, and hears about that order.
   if (end !== 'replaced') await tellEnd(operation, end, deps);
   if (end === 'completed') return deps.operations.complete(operation, boughtAt);
-  if (operation.coupon) await deps.couponClaims.release(operation.licenseKey);
-  await deps.operations.abandon(operation);
+  // One that another order has joined meanwhile goes on, with its coupon.
+  const isOver = await deps.operations.abandon(operation);
+  if (isOver && operation.coupon) await deps.couponClaims.release(operation.licenseKey);
 }
 
 async function tellEnd(

@@ -63,9 +63,9 @@ export interface Operations {
   complete(operation: Operation, boughtAt?: number): Promise<void>;
   /**
    * Removes an operation without a result, which allows the same to begin again; not one that another request has
-   * joined since it was read.
+   * joined since it was read. False if it is still there.
    */
-  abandon(operation: Operation): Promise<void>;
+  abandon(operation: Operation): Promise<boolean>;
   /** Open operations whose next look was due before `before` (epoch ms), the longest due first, page by page. */
   due(before: number): AsyncIterable<Readable<Operation>>;
   /** Sets the next look at an open operation. */

@@ -121,7 +121,10 @@ export function dynamoOperations({ table }: { table: string }): Operations {
         ConditionExpression: `${isSame} AND ${isUntouched}`,
         ExpressionAttributeValues: { ':createdAt': createdAt, ':triedAt': triedAt },
       });
-      await writeIf(() => db.send(remove));
+      // Gone is also what an earlier try removed whose answer was lost.
+      return (
+        (await writeIf(() => db.send(remove))) !== undefined || (await find(id))?.createdAt !== createdAt
+      );
     },
 
     async *due(before) {

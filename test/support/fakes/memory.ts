@@ -185,6 +185,7 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
     async abandon(operation) {
       const stored = current(operation);
       if (stored && stored.triedAt === operation.triedAt) kept.delete(operation.id);
+      return current(operation) === undefined;
     },
     async *due(before) {
       const due = open().filter(operation => lookOf(operation) < before);
