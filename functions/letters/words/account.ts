@@ -103,13 +103,13 @@ export function siteConnected(letter: LetterOf<'site-connected'>, { siteUrl }: P
 export function accountDeleted(letter: LetterOf<'account-deleted'>): LetterContent {
   return {
     subject: `Your ${product.name} account is deleted`,
-    preheader: 'Nothing is charged any more.',
+    preheader: 'You won’t be charged again.',
     greeting: hello(letter.name),
     paragraphs: [
-      `On ${dateText(letter.at)} your account was deleted as you asked, with your licenses, their scripts and everything that was tracked for them. Your subscriptions are ended, and nothing is charged any more.`,
-      'Our payment providers keep the invoices of what you paid, because the law asks them to.',
+      `We deleted your account on ${dateText(letter.at)}, as you asked, along with your licenses, their scripts and everything they tracked. Your subscriptions have ended, and you won’t be charged again.`,
+      'Stripe and PayPal keep the invoices for what you paid, as the law requires.',
     ],
-    notes: ['If it was not you who asked for this, reply to this e-mail.'],
+    notes: ['If you didn’t ask for this, reply to this e-mail.'],
     reason: aboutSafety,
   };
 }

@@ -105,15 +105,15 @@ const whyToDo = {
 export function afterLeaving({ plan, payment, paid }: LetterOf<'after-leaving'>): LetterContent {
   const facts: [string, string][] = [['Plan', letterPlanText(plan)]];
   const common = { greeting: hello(undefined), reason: aboutMoney };
-  const ended = `You have deleted your ${product.name} account, so we have ended the subscription for good.`;
+  const ended = `You’ve deleted your ${product.name} account, so we’ve ended this subscription for good.`;
   if (!paid)
     return {
       ...common,
       subject: `Your open order for ${plan.name} has ended, too`,
-      preheader: 'Your account is deleted, and nothing will be charged.',
+      preheader: 'Your account is deleted, and you won’t be charged.',
       paragraphs: [
-        `An order of yours for ${plan.name} was still open. ${ended}`,
-        'You pay nothing for it: should a payment of it still come in, we give back the whole of it and write to you. There is nothing you have to do.',
+        `You still had an open order for ${plan.name}. ${ended}`,
+        'You pay nothing for it. If a payment for it still comes in, we’ll refund all of it and write to you. There’s nothing you need to do.',
       ],
       facts,
     };
@@ -122,12 +122,12 @@ export function afterLeaving({ plan, payment, paid }: LetterOf<'after-leaving'>)
   return {
     ...common,
     subject: paid.refused ? `We owe you ${sum}` : `You get ${sum} back`,
-    preheader: paid.refused ? 'It did not go back by itself.' : 'It was paid after you deleted your account.',
+    preheader: paid.refused ? 'Our refund didn’t go through.' : 'It was paid after you deleted your account.',
     paragraphs: [
-      `On ${dateText(paid.paidAt)} ${sum} was paid for ${plan.name}. ${ended}`,
+      `On ${dateText(paid.paidAt)} you paid ${sum} for ${plan.name}. ${ended}`,
       paid.refused
-        ? 'We wanted to give back the whole of it, and it did not go through. Somebody of us looks into it and writes to you; there is nothing you have to do.'
-        : `We have given back the whole of it. The money goes to ${where}; it may take a few days until you see it there.`,
+        ? 'We tried to refund all of it, but the refund didn’t go through. One of us is looking into it and will write to you; there’s nothing you need to do.'
+        : `We’ve refunded all of it. The money goes back to ${where}; it may take a few days until you see it there.`,
     ],
     facts: [['Amount', sum], ['Paid on', dateText(paid.paidAt)], ...facts],
   };
