@@ -59,7 +59,7 @@ export const fillForms = (root?: ParentNode): void => {
         field.told = field.utmost;
         for (const type of ['input', 'change'])
           counts[type + field.name + wanted] ??= field.dispatchEvent(
-            isOpen ? new UIEvent(type, { bubbles: !!isEarly }) : new Event(type),
+            isOpen ? new UIEvent(type, { bubbles: !!isEarly }) : new UIEvent(type),
           );
         for (const theirs of Object.values(field))
           theirs?.onChange?.({ target: field, currentTarget: field });

@@ -42,12 +42,15 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
       )
         report('lead');
       if (!address) {
+        // Before what may fail: the page is watched once, whatever comes of it.
+        address = here.href;
+        new MutationObserver(schedule).observe(page, { childList: true, subtree: true });
+        // A page may have a variable of that name.
+        view.navigation?.addEventListener?.('currententrychange', schedule);
+        // Not `Event`, in the place of which MooTools puts a class of its own (docs/decisions/0165, docs/decisions/0181).
+        page.dispatchEvent(new UIEvent('utmost:ready'));
         // What earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there.
         if (last._queue) sendKept();
-        new MutationObserver(schedule).observe(page, { childList: true, subtree: true });
-        view.navigation?.addEventListener('currententrychange', schedule);
-        // MooTools puts a class of its own in the place of `Event` (docs/decisions/0165).
-        page.dispatchEvent(new (isOpen ? UIEvent : Event)('utmost:ready'));
       }
       address = here.href;
     }

@@ -22,8 +22,11 @@ it('throws nothing on a page that has broken the built-ins it uses', async () =>
   expect(await askCaller(page, 'debug')).not.toEqual([]);
 });
 
-it('fills forms with a file of options where MooTools has put its own class in the place of Event', async () => {
-  given.site.set({ settings: { toolIds: true } });
+it.each([
+  ['the default file', {}],
+  ['a file of options', { toolIds: true }],
+])('fills forms with %s where MooTools has put its own class in the place of Event', async (_, settings) => {
+  given.site.set({ settings });
   const page = await given.visitor({}, () => {
     Object.assign(window, {
       Event: class {
@@ -38,6 +41,38 @@ it('fills forms with a file of options where MooTools has put its own class in t
   expect(await filled(page, 'gclid')).toBe('x');
   expect(await askCaller(page, 'debug')).toEqual([]);
   expect(given.faults).toEqual([]);
+});
+
+it.each([
+  ['has a variable named navigation', () => Object.assign(window, { navigation: { open: true } }), 0],
+  [
+    'lets no event be sent',
+    () => {
+      document.dispatchEvent = () => {
+        throw new Error('theirs');
+      };
+    },
+    1,
+  ],
+])('watches a page that %s once, however often it changes', async (_, init, faults) => {
+  const page = await given.visitor({}, init);
+  await page.addInitScript(() => {
+    const own = MutationObserver.prototype.observe;
+    Object.assign(window, { watched: 0 });
+    MutationObserver.prototype.observe = function (target, how) {
+      if (target === document && how?.subtree) (window as unknown as { watched: number }).watched++;
+      own.call(this, target, how);
+    };
+  });
+  await page.goto(given.site.address(`/${query}`));
+  await settled(page);
+  for (let change = 0; change < 3; change++) {
+    await page.evaluate(() => document.body.append(document.createElement('p')));
+    await page.waitForTimeout(400);
+  }
+  expect(await page.evaluate('watched')).toBe(1);
+  expect(await askCaller(page, 'debug')).toHaveLength(faults);
+  expect(await filled(page, 'utm_source')).toBe('a');
 });
 
 it.each([400, 403, 404, 410, 413, 422])('does not resend after a %i', async status => {
