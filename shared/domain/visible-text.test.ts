@@ -20,3 +20,8 @@ test.each([
 ])('of %j the page is %j', (address, page) => {
   expect(keptPage(address)).toBe(page);
 });
+
+test('a text that is cut keeps no half of a character, which tables refuse', () => {
+  expect(keptText(`${'\u0007'.repeat(1023)}💩`)).toBe('');
+  expect(keptPage(`${'\u0007'.repeat(1021)}a/💩`)).toBe('a/');
+});
