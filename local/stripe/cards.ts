@@ -21,8 +21,8 @@ export interface TestCard {
   asks?: 'always' | 'present' | 'until-kept';
   /** How a refund ends: it succeeds later, or the bank fails it later. */
   refund?: 'fails' | 'pending';
-  /** Its owner disputes the charge at the bank afterwards. */
-  disputes?: true;
+  /** Its owner disputes the charge at the bank afterwards, or the bank only asks about it. */
+  disputes?: 'dispute' | 'inquiry';
 }
 
 const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
@@ -69,7 +69,8 @@ export const cards = {
   pm_card_threeDSecureOptional: visa('4000000000003055'),
   pm_card_pendingRefund: visa('4000000000007726', { refund: 'pending' }),
   pm_card_refundFail: visa('4000000000005126', { refund: 'fails' }),
-  pm_card_createDispute: visa('4000000000000259', { disputes: true }),
+  pm_card_createDispute: visa('4000000000000259', { disputes: 'dispute' }),
+  pm_card_createDisputeInquiry: visa('4000000000001976', { disputes: 'inquiry' }),
 } as const satisfies Record<string, TestCard>;
 
 export type CardName = keyof typeof cards;

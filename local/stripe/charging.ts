@@ -113,7 +113,7 @@ export function chargeCard(ledger: StripeLedger, intent: Intent, attempt: Charge
   if (setUp) ledger.change(intent, done, 'setup_intent.succeeded');
   else {
     const { id: latest_charge } = newCharge(ledger, intent, ledger.get('payment_method', method));
-    if (card.disputes) plan(ledger, now() + complaintTakes, 'dispute', latest_charge);
+    if (card.disputes) plan(ledger, now() + complaintTakes, card.disputes, latest_charge);
     const paid = { ...done, amount_received: intent.amount, latest_charge };
     ledger.change(intent, paid, 'payment_intent.succeeded');
   }

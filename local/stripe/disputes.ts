@@ -10,6 +10,15 @@ const answerTakes = 7 * 86_400;
 
 /** The card's owner disputes the charge at the bank. */
 export function openDispute(ledger: StripeLedger, charge: string): void {
+  open(ledger, charge, 'needs_response');
+}
+
+/** The bank asks about the charge, and takes no money. */
+export function openInquiry(ledger: StripeLedger, charge: string): void {
+  open(ledger, charge, 'warning_needs_response');
+}
+
+function open(ledger: StripeLedger, charge: string, status: Stripe.Dispute.Status): void {
   const held = ledger.get('charge', charge);
   const { amount, currency, payment_intent } = held;
   ledger.change(held, { disputed: true });
@@ -32,7 +41,7 @@ export function openDispute(ledger: StripeLedger, charge: string): void {
     is_charge_refundable: false,
     metadata: {},
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
   });
   ledger.emit('charge.dispute.created', dispute);
 }
@@ -40,6 +49,14 @@ export function openDispute(ledger: StripeLedger, charge: string): void {
 /** How Stripe's test mode decides a dispute: by these words of the evidence. */
 const decided = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 const evidence = z.strictObject({ uncategorized_text: z.enum(['winning_evidence', 'losing_evidence']) });
+
+/** An inquiry is only closed. */
+function statusAfter(
+  { status }: Stripe.Dispute,
+  { uncategorized_text: text }: z.output<typeof evidence>,
+): Stripe.Dispute.Status {
+  return status.startsWith('warning_') ? 'warning_closed' : decided[text];
+}
 
 export const disputeRoutes = [
   retrieving('dispute'),
@@ -51,7 +68,7 @@ export const disputeRoutes = [
     ({ ledger, id, params }) =>
       ledger.change(
         ledger.get('dispute', id),
-        { status: decided[params.evidence.uncategorized_text] },
+        { status: statusAfter(ledger.get('dispute', id), params.evidence) },
         'charge.dispute.closed',
       ),
   ),

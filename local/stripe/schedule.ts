@@ -8,6 +8,7 @@ export type JobName =
   | 'dispute'
   | 'expire'
   | 'expire-update'
+  | 'inquiry'
   | 'refund'
   | 'retry'
   | 'trial-warning'

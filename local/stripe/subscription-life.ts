@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { bill, collectAlone, subscriptionOf, voidInvoice } from './billing.ts';
-import { openDispute } from './disputes.ts';
+import { openDispute, openInquiry } from './disputes.ts';
 import { missing } from './errors.ts';
 import { nulls } from './field-lists.ts';
 import { periodLine } from './invoice-lines.ts';
@@ -29,6 +29,7 @@ export const billingJobs: Jobs = {
   }),
   refund: endRefund,
   dispute: openDispute,
+  inquiry: openInquiry,
   'trial-warning': whileLive((ledger, subscription) => {
     if (subscription.status === 'trialing') ledger.emit('customer.subscription.trial_will_end', subscription);
   }),

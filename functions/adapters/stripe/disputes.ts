@@ -7,16 +7,17 @@ import type { StripeOperations } from './operations.ts';
 
 type Payment = Pick<Stripe.Charge | Stripe.Refund, 'payment_intent'>;
 
-/** Refunds returned by the bank, and disputed charges; a charge stays disputed even after the dispute is closed. */
+/** Refunds returned by the bank, and disputed charges. */
 export function stripeDisputes({ stripe }: { stripe: ConnectStripe }): Disputes {
   return {
     confirm: ({ kind: issue, id }) =>
       callStripe(stripe, async client => {
         if (issue === 'disputed') {
           const charge = await foundBy(() => client.charges.retrieve(id));
-          if (!charge?.disputed) return undefined;
+          if (!charge) return undefined;
           const { data } = await client.disputes.list({ charge: id, limit: 100 });
           const disputes = data.flatMap(asDispute);
+          if (disputes.length === 0 && !data.some(isToBeAnswered)) return undefined;
           return { issue, subscriptionId: await subscriptionOf(client, charge), disputes };
         }
         const refund = await foundBy(() => client.refunds.retrieve(id));
@@ -28,6 +29,10 @@ export function stripeDisputes({ stripe }: { stripe: ConnectStripe }): Disputes 
 }
 
 /** An inquiry, which Stripe calls a warning, has taken no money yet; a person answers it. */
+function isToBeAnswered({ status }: Stripe.Dispute): boolean {
+  return status === 'warning_needs_response';
+}
+
 function asDispute({ id, created, status }: Stripe.Dispute): Dispute[] {
   if (status.startsWith('warning_')) return [];
   const ends: Readonly<Record<string, Dispute['state']>> = { won: 'won', prevented: 'won', lost: 'lost' };

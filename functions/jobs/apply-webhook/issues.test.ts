@@ -31,6 +31,15 @@ describe('a failed refund or a dispute', () => {
     ]);
   });
 
+  test('that the bank only asks about is told to us, and changes nothing of its license', async () => {
+    const deps = newsSetup();
+    deps.disputes.stripe.confirm = async () => ({ issue: 'disputed', subscriptionId: 'sub_1', disputes: [] });
+    expect(await run([newsMessage('e', dispute('asked'))], deps)).toEqual([]);
+    expect(deps.licenses.rows.get('sub_1')?.paymentIssues).toEqual([]);
+    expect(deps.parked).toEqual(['e disputed']);
+    expect(deps.letters.sent).toContainEqual(expect.objectContaining({ kind: 'payment-disputed' }));
+  });
+
   test('is ignored if the provider does not confirm it', async () => {
     const deps = newsSetup();
     expect(await run([newsMessage('e', refund('fine'))], deps)).toEqual([]);

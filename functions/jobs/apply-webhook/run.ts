@@ -92,23 +92,22 @@ async function applySubscriptionNews(
 
 /**
  * Notes a confirmed refund failure or dispute on the license, but parks it for a person first: a crash in between
- * must not hide it.
+ * must not hide it. What a bank only asks about changes nothing of the license.
  */
 async function applyIssueNews(reported: ReportedIssue, nudge: Nudge, deps: Deps): Promise<void> {
   const found = await deps.disputes[nudge.provider].confirm(reported);
   if (!found) return;
-  const { issue, subscriptionId, disputes = [] } = found;
+  const { issue, subscriptionId, disputes } = found;
   const provider = deps.providers[nudge.provider];
   const license = subscriptionId ? await syncLicense(subscriptionId, { ...deps, provider }) : undefined;
-  const isKnown =
-    disputes.length > 0
-      ? disputes.every(({ id }) => license?.disputes?.some(known => known.id === id))
-      : license?.paymentIssues.includes(issue);
+  const isKnown = disputes
+    ? disputes.length > 0 && disputes.every(({ id }) => license?.disputes?.some(known => known.id === id))
+    : license?.paymentIssues.includes(issue);
   if (!isKnown) {
     await tellPaymentIssue(reported, { provider: nudge.provider, subscriptionId, license }, deps);
     await deps.deadLetters.escalate(nudge, issue);
   }
   if (!license) return;
-  if (!isKnown && disputes.length === 0) await deps.licenses.addPaymentIssue(license, issue);
-  for (const dispute of disputes) await applyDispute(license, dispute, deps);
+  if (!isKnown && !disputes) await deps.licenses.addPaymentIssue(license, issue);
+  for (const dispute of disputes ?? []) await applyDispute(license, dispute, deps);
 }
