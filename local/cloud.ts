@@ -48,12 +48,25 @@ export interface CloudOptions {
   backups?: boolean;
   /** Whether what the tables hold ends with the process: in memory they are faster. */
   forgets?: boolean;
+  /** Whether no alarm is judged. */
+  isSilent?: boolean;
 }
 
 export type Cloud = Awaited<ReturnType<typeof openCloud>>;
 
 export async function openCloud(options: CloudOptions) {
-  const { stack, dataDir, clock, secrets, faults, switches, mishaps, backups = false, forgets } = options;
+  const {
+    stack,
+    dataDir,
+    clock,
+    secrets,
+    faults,
+    switches,
+    mishaps,
+    backups = false,
+    forgets,
+    isSilent,
+  } = options;
   const at = (name: string) => join(dataDir, name);
   const { services } = stack.addresses;
 
@@ -66,7 +79,7 @@ export async function openCloud(options: CloudOptions) {
     rest: restApiOf(stack),
   };
   const alarms = openAlarms({
-    ...{ stack, parts, dir: dataDir, now: clock.now },
+    ...{ stack, parts, isSilent, dir: dataDir, now: clock.now },
     deliver: mail => inbox.deliver(mail),
     whyAsleep: ({ name }) =>
       name === `${functionPrefix}Outside` && !cognito.hasUser(watcherHere)

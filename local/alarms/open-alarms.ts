@@ -20,6 +20,8 @@ export interface AlarmsOptions {
   dir: string;
   now(): number;
   deliver(mail: OutgoingMail): void;
+  /** Whether nobody listens: then nothing is judged. */
+  isSilent?: boolean | undefined;
   /** What an alarm watches is not there yet: it is not judged, and neither rings nor ends. */
   whyAsleep?(alarm: AlarmConfig): string | undefined;
 }
@@ -42,9 +44,18 @@ export interface AlarmList {
   notEvaluated: readonly NotJudged[];
 }
 
-export function openAlarms({ stack, parts, dir, now, deliver, whyAsleep = () => undefined }: AlarmsOptions) {
+export function openAlarms({
+  stack,
+  parts,
+  dir,
+  now,
+  deliver,
+  isSilent = false,
+  whyAsleep = () => undefined,
+}: AlarmsOptions) {
   const measuring = measuringIn(stack, parts);
-  const { judged, notJudged } = coverageOf(alarmsOf(stack), measuredBy(measuring));
+  const alarms = isSilent ? [] : alarmsOf(stack);
+  const { judged, notJudged } = coverageOf(alarms, measuredBy(measuring));
   const store = openStore<Record<string, AlarmStanding>>(join(dir, 'alarms.json'), {});
   const watch = createWatch({
     ...{ alarms: judged, store, now, tell: createNotices(topicsOf(stack), deliver) },
@@ -57,6 +68,7 @@ export function openAlarms({ stack, parts, dir, now, deliver, whyAsleep = () => 
 
     /** Takes the measures out of what a function prints. */
     hear(text: string) {
+      if (isSilent) return;
       for (const { value, at, ...measure } of measuresIn(text)) watch.meterOf(measure)?.(value, at);
     },
 

@@ -41,16 +41,23 @@ export function billingDueOf(ledger: PaypalLedger): Due {
 
 /** The next thing that falls due of all there is. */
 function nextOf(ledger: PaypalLedger): { at: number; act(): void } | undefined {
-  const billings = ledger.all('subscription').map(held => {
+  let at = never;
+  let act: () => void = () => undefined;
+  // Asked after each moment that passes: of many subscriptions it may cost little.
+  for (const held of ledger.all('subscription')) {
     const { retryAt = never, nextAt = never, owedCents } = held;
-    const at = held.shown.status === 'ACTIVE' ? Math.min(retryAt, nextAt) : never;
-    const act = () => (at === retryAt ? collect(ledger, held, owedCents, at) : bill(ledger, held, at));
-    return { at, act };
-  });
-  const settlements = ledger
-    .all('payment')
-    .map(held => ({ at: held.settlesAt ?? never, act: () => settle(ledger, held) }));
-  return [...billings, ...settlements].filter(({ at }) => at < never).sort((a, b) => a.at - b.at)[0];
+    const dueAt = held.shown.status === 'ACTIVE' ? Math.min(retryAt, nextAt) : never;
+    if (dueAt >= at) continue;
+    at = dueAt;
+    act = () => (dueAt === retryAt ? collect(ledger, held, owedCents, dueAt) : bill(ledger, held, dueAt));
+  }
+  for (const held of ledger.all('payment')) {
+    const { settlesAt = never } = held;
+    if (settlesAt >= at) continue;
+    at = settlesAt;
+    act = () => settle(ledger, held);
+  }
+  return at < never ? { at, act } : undefined;
 }
 
 /** A billing of the plan's price, with what is still owed. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Schedule } from './schedule.ts';
 
 export type Subtle = Record<
@@ -23,8 +23,16 @@ export function signing(plain: Subtle, during: Schedule['during']): Subtle {
       );
     },
     verify: (...given) => during(() => plain.verify(...given)),
-    digest: (...given) => during(() => plain.digest(...given)),
+    digest: (...given) => {
+      const [algorithm, data] = given;
+      if (nameOf(algorithm) !== 'SHA-256' || !isBytes(data)) return during(() => plain.digest(...given));
+      return Promise.resolve(bufferOf(createHash('sha256').update(bytesOf(data)).digest()));
+    },
   };
+}
+
+function nameOf(algorithm: unknown): unknown {
+  return typeof algorithm === 'string' ? algorithm : (algorithm as { name?: unknown }).name;
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Buffer): ArrayBufferLike {

@@ -107,6 +107,7 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
     faults: { check: async () => undefined },
     mishaps: mishapsHere(),
     forgets: true,
+    isSilent: true,
   });
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
