@@ -24,7 +24,7 @@ export async function buildFunctions(
   const fresh = `${out}.new`;
   rmSync(fresh, { recursive: true, force: true });
   await build({
-    ...optionsOf(tracker),
+    ...bundleOptions(tracker),
     entryPoints: [...sources].map(([name, source]) => ({ in: source, out: `${name}/index` })),
     outdir: fresh,
   });
@@ -48,7 +48,7 @@ function sourcesIn(functions: string): Map<string, string> {
 
 // CommonJS starts a third faster than ES modules in Lambda. The SDK is bundled because the runtime's own starts slower.
 // Why: docs/decisions/0048
-function optionsOf(tracker: string): BuildOptions {
+export function bundleOptions(tracker: string): BuildOptions {
   return {
     bundle: true,
     minify: true,

@@ -79,6 +79,9 @@ const cancels = step('cancel', { license, ...press });
 const posts = step('post', { mode: anyMode });
 const refunds = step('refund', { license, ...press });
 
+const opens = step('open a checkout', {});
+const ordersLate = step('order from the open checkout', { card, ...press });
+const leaves = step('delete account', { refund: fc.boolean(), mishap: press.mishap });
 const supports = step('buy support', { license, ...press });
 const staffRefunds = step('staff refund a part', { license, cents: fc.constantFrom(100, 500, 1000) });
 /** Two or three buttons of one license. */
@@ -157,6 +160,10 @@ const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
   [4, scene(maybe(someHours), atOnce)],
   [3, scene(someHours, maybe(refunds), upgrades, maybe(someHours))],
   [3, scene(cancels, step('undo', { license, ...press }), cancels, someHours)],
+  [3, scene(opens, byCard, maybe(asksBank), maybe(someHours), ordersLate, maybe(ordersLate))],
+  [2, scene(byCard, opens, maybe(asksBank), maybe(someHours), ordersLate)],
+  [2, scene(maybe(byPaypal), maybe(someHours), leaves, maybe(approves), maybe(asksBank), maybe(someHours))],
+  [2, scene(upgrades, leaves, maybe(approves), maybe(paysProration), maybe(ordersLate))],
   [8, scene(someHours)],
   [4, scene(posts)],
   [1, scene(again)],

@@ -41,6 +41,13 @@ export interface Change {
   lastPayment: Payment | null;
 }
 
+/** A checkout that was opened and left. */
+export interface OpenPage {
+  customerId: string;
+  checkoutToken: string;
+  openedAt: number;
+}
+
 /** What a screen said would be charged. */
 export interface Said {
   subscriptionId: string;
@@ -76,8 +83,11 @@ export interface Memory {
   refundAsked: Set<string>;
   /** What our staff gave back of each payment by hand, in cents. */
   byStaff: Map<string, number>;
-  /** Confirmed done, and the goods it was done for. */
-  upgraded: { subscriptionId: string; goods: Goods; provider: 'stripe' | 'paypal' } | undefined;
+  /** Confirmed done in this step, and the goods it was done for. */
+  upgraded: { subscriptionId: string; goods: Goods; provider: 'stripe' | 'paypal' }[];
+  page: OpenPage | undefined;
+  /** When the account's deletion was asked for and taken. */
+  left: { at: number } | undefined;
   /** Which goods each payment at PayPal bought, by when it was first seen. */
   bought: Map<string, Goods>;
   /** What each subscription was for when the books were last looked at, one look before a change. */
@@ -117,7 +127,7 @@ export function newMemory(person: Person, now: number): Memory {
     },
     ...{ domains: new Set(), trialCards: new Set(), trialsDue: new Set(), toldNoTrial: false },
     ...{ typed: new Set(), ordered: new Map(), previews: [] },
-    upgraded: undefined,
+    ...{ upgraded: [], page: undefined, left: undefined },
     before: { subscriptions: [], payments: [], invoices: [], support: [] },
   };
 }

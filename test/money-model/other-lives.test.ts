@@ -4,6 +4,7 @@ import { keptLives } from './lives.ts';
 import { openPlayground, search } from './search.ts';
 import { hasTabs } from './step.ts';
 import { type Fault, faults } from './world/faulty.ts';
+import { wrongSources } from './world/wrong-source.ts';
 
 test('random lives from a fixed seed break no rule', { timeout: 300_000 }, async () => {
   const told: string[] = [];
@@ -45,10 +46,14 @@ const caughtIn: Readonly<Record<Fault, string>> = {
   'invoices are doubled': 'paypal-upgrade-paid',
   'one more is ordered': 'declined-then-paid',
   'support is paid twice': 'support-in-tabs',
+  'a page counts as new from the order on': 'opened-while-the-bank-asks',
+  'an expired page has no age': 'same-order-a-day-later',
+  'a deletion waits for what is open': 'left-with-an-open-order',
+  'a change is judged before its turn': 'two-upgrades-crossing',
 };
 
 describe('a product that is wrong on purpose is found out:', () => {
-  test.each(Object.keys(faults) as Fault[])('%s', async fault => {
+  test.each(Object.keys({ ...faults, ...wrongSources }) as Fault[])('%s', async fault => {
     const life = keptLives().find(({ name }) => name === caughtIn[fault]);
     if (!life) throw new Error(`No kept life catches the wrong product: ${fault}`);
     const playground = await openPlayground({ fault });

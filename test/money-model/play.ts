@@ -1,13 +1,24 @@
 // Plays a life: one person, step by step, with the rules checked after each.
 // Why: docs/decisions/0082
 import { type Memory, newMemory, type SeenLicense } from './memory.ts';
-import { approve, buyByCard, buyByPaypal, comeBack, payOpenInvoice, pressAgain } from './moves/buy.ts';
+import {
+  approve,
+  buyByCard,
+  buyByPaypal,
+  comeBack,
+  openCheckout,
+  orderFromOpenCheckout,
+  payOpenInvoice,
+  pressAgain,
+} from './moves/buy.ts';
 import { cancel, changeCard, payProration, refund, undo, upgrade } from './moves/change.ts';
+import { deleteAccount } from './moves/leave.ts';
 import type { Move, Moved } from './moves/move.ts';
 import { answerBank, colleague, post, staffRefund, wait } from './moves/others.ts';
 import { buySupport } from './moves/support.ts';
 import { checkAlways } from './rules/always.ts';
 import { Broken } from './rules/broken.ts';
+import { checkLeft } from './rules/left.ts';
 import { checkSettled } from './rules/settled.ts';
 import { day, priceOf } from './specification.ts';
 import type { Life, Step, StepName } from './step.ts';
@@ -32,6 +43,8 @@ const moves: { [Name in StepName]: Move<Extract<Step, { do: Name }>> } = {
   'buy by card': buyByCard,
   'buy by PayPal': buyByPaypal,
   'press again': pressAgain,
+  'open a checkout': openCheckout,
+  'order from the open checkout': orderFromOpenCheckout,
   'pay the open invoice': payOpenInvoice,
   'answer the bank': answerBank,
   'approve at PayPal': approve,
@@ -43,6 +56,7 @@ const moves: { [Name in StepName]: Move<Extract<Step, { do: Name }>> } = {
   'change card': changeCard,
   refund,
   'buy support': buySupport,
+  'delete account': deleteAccount,
   'staff refund a part': staffRefund,
   'colleague begins a trial': colleague,
   wait,
@@ -60,6 +74,8 @@ const ending: readonly Step[] = [
   { do: 'post', mode: 'prompt' },
   { do: 'wait', hours: 26 },
 ];
+/** Nobody is charged after a deletion, however much later. */
+const longAfterLeaving: Step = { do: 'wait', hours: 400 * 24 };
 /** Between two steps. */
 const pauseMs = 12 * 60_000;
 
@@ -94,7 +110,8 @@ export async function play(
     tolerated: new Set(),
   };
   try {
-    for (const step of [...steps, ...ending]) {
+    const leaves = steps.some(step => step.do === 'delete account');
+    for (const step of [...steps, ...ending, ...(leaves ? [longAfterLeaving] : [])]) {
       played.steps += 1;
       for (const broken of await playStep(world, memory, step, played))
         if (!tolerated.has(broken.kind)) throw broken;
@@ -118,7 +135,7 @@ async function playStep(world: World, memory: Memory, step: Step, played: Played
   world.schedule.press();
   world.breakage.begin(undefined);
   memory.answers = [];
-  memory.upgraded = undefined;
+  memory.upgraded = [];
   memory.before = readBooks(world, memory.person.userId);
   const move = moves[step.do] as Move<Step>;
   const idle = await move(world, memory, step);
@@ -131,6 +148,10 @@ async function playStep(world: World, memory: Memory, step: Step, played: Played
   note(memory, books, world.clock.now());
   const broken = [...checkAlways(memory, books, step)];
   const settled = step.do === 'wait' && step.hours >= 24;
+  if (memory.left) {
+    await lookAtScripts(world, memory);
+    return settled ? [...broken, ...checkLeft(memory, books)] : broken;
+  }
   const allowances = await lookAround(world, memory, settled);
   if (settled) broken.push(...checkSettled(memory, books, { allowances }, world.clock.now()));
   return broken;
@@ -155,6 +176,12 @@ function note(memory: Memory, { subscriptions, payments }: Books, now: number): 
     memory.bought.set(id, before && priceOf(before) === cents && priceOf(goods) !== cents ? before : goods);
   }
   for (const { id, goods } of subscriptions) memory.goodsBefore.set(id, goods);
+}
+
+/** What is left to be seen without an account. */
+async function lookAtScripts(world: World, { licenses, served }: Memory): Promise<void> {
+  for (const { subscriptionId, key } of licenses)
+    served.set(subscriptionId, (await world.trackerFile(key))?.includes(key) ?? false);
 }
 
 /** Opens the account page; on a settled day, its usage too. A page that does not open is opened again. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { keptLives } from './lives.ts';
 import { openPlayground, search } from './search.ts';
 import { hasTabs } from './step.ts';
+import type { Fault } from './world/faulty.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,12 +12,13 @@ const { values } = parseArgs({
     shrink: { type: 'string', default: '2' },
     log: { type: 'boolean', default: false },
     lives: { type: 'string' },
+    fault: { type: 'string' },
     orders: { type: 'string', default: '1' },
     tolerate: { type: 'string', multiple: true, default: [] },
   },
 });
 if (values.lives) {
-  const playground = await openPlayground();
+  const playground = await openPlayground(values.fault ? { fault: values.fault as Fault } : {});
   for (const life of keptLives(values.lives))
     for (let order = 1; order <= (hasTabs(life) ? Number(values.orders) : 1); order++) {
       const { broken, lines } = await playground.play({ order, ...life });

@@ -71,6 +71,9 @@ export type Step =
   | ({ do: 'buy by card'; card: CardKind; coupon?: string } & Goods & Pressed)
   | ({ do: 'buy by PayPal' } & Goods & Pressed)
   | ({ do: 'press again'; card: 'the same' | CardKind } & Pressed)
+  /** A tab with a checkout that is left open, and pressed later. */
+  | { do: 'open a checkout' }
+  | ({ do: 'order from the open checkout'; card: CardKind } & Pressed)
   | ({ do: 'pay the open invoice'; card: CardKind } & Pressed)
   | { do: 'answer the bank'; agrees: boolean }
   | { do: 'approve at PayPal'; funding: Funding }
@@ -82,6 +85,7 @@ export type Step =
   | ({ do: 'change card'; license: number; card: CardKind } & Pressed)
   | ({ do: 'refund'; license: number } & Pressed)
   | ({ do: 'buy support'; license: number } & Pressed)
+  | ({ do: 'delete account'; refund: boolean } & Omit<Pressed, 'tabs'>)
   | { do: 'staff refund a part'; license: number; cents: number }
   | { do: 'colleague begins a trial'; card: CardKind }
   | { do: 'wait'; hours: number }

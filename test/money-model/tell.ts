@@ -36,6 +36,12 @@ function wordsOf(step: Step): string {
       return `orders ${named(step)} by PayPal`;
     case 'press again':
       return `presses again with ${step.card === 'the same' ? 'the same card' : `another card (${step.card})`}`;
+    case 'open a checkout':
+      return 'opens a checkout and leaves it';
+    case 'order from the open checkout':
+      return `orders the same from the checkout that was left open (${step.card})`;
+    case 'delete account':
+      return `deletes the account${step.refund ? ' and wants a refund' : ''}`;
     case 'pay the open invoice':
       return `pays the open invoice by a card (${step.card})`;
     case 'answer the bank':

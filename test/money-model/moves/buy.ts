@@ -1,7 +1,8 @@
 // Orders: pressed once or again, by card or at PayPal.
-import type { Memory, Wish } from '../memory.ts';
-import { sameGoods } from '../specification.ts';
+import type { Memory, OpenPage, Wish } from '../memory.ts';
+import { sameGoods, trialMs } from '../specification.ts';
 import type { CardKind, Goods, Step } from '../step.ts';
+import { readBooks, type Subscription } from '../world/books.ts';
 import { type Answer, ask, pressAt, typeCard } from '../world/person.ts';
 import type { World } from '../world/world.ts';
 import { type Moved, pressed } from './move.ts';
@@ -26,6 +27,36 @@ export async function pressAgain(world: World, memory: Memory, step: Of<'press a
   if (!wish) return 'nothing to do';
   if (wish.provider === 'paypal') return orderAtPaypal(world, memory, wish, step);
   return orderByCard(world, memory, wish, step.card, step);
+}
+
+export async function openCheckout(world: World, memory: Memory): Moved {
+  const { body } = await ask(world, memory.person, 'charge', customerOrder(memory));
+  const customerId = (body.customer as { id: string } | undefined)?.id;
+  if (!customerId) return 'nothing to do';
+  memory.page = { customerId, checkoutToken: String(body.checkout_token), openedAt: world.clock.now() };
+  return undefined;
+}
+
+/** It is the same wish as long as what was bought of it lives, and could not be seen when the page was opened. */
+export async function orderFromOpenCheckout(
+  world: World,
+  memory: Memory,
+  step: Of<'order from the open checkout'>,
+): Moved {
+  const { page, person } = memory;
+  const before = memory.wishes.findLast(({ provider }) => provider === 'stripe');
+  if (!page || !before) return 'nothing to do';
+  const { subscriptions, payments } = readBooks(world, person.userId);
+  const bought = subscriptions.filter(
+    ({ id, provider, live }) =>
+      provider === 'stripe' && live && sameGoods(memory.ordered.get(id) ?? before.goods, before.goods),
+  );
+  const boughtAt = ({ id, startAt }: Subscription) =>
+    Math.min(...payments.filter(one => one.subscriptionId === id).map(({ at }) => at), startAt + trialMs);
+  const isNew = bought.length > 0 && bought.every(one => boughtAt(one) < page.openedAt);
+  const wish = isNew ? { ...before, open: true, at: world.clock.now() } : before;
+  if (isNew) memory.wishes.push(wish);
+  return orderByCard(world, memory, wish, step.card, step, page);
 }
 
 export async function payOpenInvoice(world: World, memory: Memory, step: Of<'pay the open invoice'>): Moved {
@@ -94,18 +125,19 @@ async function orderByCard(
   wish: Wish,
   card: CardKind | 'the same',
   step: Parameters<typeof pressed>[2],
+  page?: OpenPage,
 ): Moved {
   const tokens = card === 'the same' && wish.paymentMethodId ? [wish.paymentMethodId] : [];
   const kind = card === 'the same' ? 'good' : card;
   memory.typed.add(kind);
   while (tokens.length < (step.tabs ?? 1)) tokens.push(await typeCard(world, kind));
   const { plan, term, quantity } = wish.goods;
-  const customers = await Promise.all(
-    tokens.map(() =>
-      ask(world, memory.person, 'charge', {
-        ...{ pay_id: 'stripe', membership: true, type: 'cus', name: 'Maya', email: memory.person.email },
-      }),
-    ),
+  const opened = page && {
+    status: 200,
+    body: { customer: { id: page.customerId }, checkout_token: page.checkoutToken },
+  };
+  const customers: Answer[] = await Promise.all(
+    tokens.map(() => opened ?? ask(world, memory.person, 'charge', customerOrder(memory))),
   );
   const answers = await pressed(world, memory, step, tab =>
     ask(world, memory.person, 'buy by card', {
@@ -133,6 +165,10 @@ async function orderByCard(
   noteCardAnswer(wish, answer);
   if (answers.some(({ status }) => status >= 500 || status === 429) && best < 0) wish.open = true;
   return undefined;
+}
+
+function customerOrder({ person: { email } }: Memory): object {
+  return { pay_id: 'stripe', membership: true, type: 'cus', name: 'Maya', email };
 }
 
 function customerOf(answer: Answer | undefined): string | undefined {

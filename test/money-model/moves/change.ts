@@ -49,7 +49,7 @@ export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>)
     return undefined;
   }
   if (done.body.client_secret) return undefined;
-  memory.upgraded = { subscriptionId, goods: to, provider: payIdOf(license) };
+  memory.upgraded.push({ subscriptionId, goods: to, provider: payIdOf(license) });
   if (dueCents !== undefined && !sameGoods(from, to)) {
     const known = before.payments.filter(
       one => one.subscriptionId === subscriptionId && one.why === 'change',

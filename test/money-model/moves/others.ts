@@ -51,6 +51,7 @@ export async function colleague(
 
 /** Our staff give back a part of the last payment on the provider's own site. */
 export async function staffRefund(world: World, memory: Memory, step: Of<'staff refund a part'>): Moved {
+  if (memory.left) return 'nothing to do';
   const license = chosen(memory, step);
   const paid = readBooks(world, memory.person.userId).payments.findLast(
     one => one.subscriptionId === license?.subscriptionId && one.why !== 'proration',

@@ -75,14 +75,17 @@ function* answersCome({ answers }: Memory, step: Step): Generator<Broken> {
     );
 }
 
+/** Of several changes confirmed at once one is in force, and none is to a smaller plan than another. */
 function* doneIsDone({ upgraded }: Memory, { subscriptions }: Books): Generator<Broken> {
-  if (upgraded?.provider !== 'stripe') return;
-  const held = subscriptions.find(({ id }) => id === upgraded.subscriptionId);
-  if (held && !sameGoods(held.goods, upgraded.goods))
-    yield new Broken(
-      'done means done',
-      `${named(upgraded.goods)} was confirmed, Stripe has ${named(held.goods)}`,
-    );
+  for (const { subscriptionId, provider, goods } of upgraded) {
+    const held = subscriptions.find(({ id }) => id === subscriptionId);
+    if (provider !== 'stripe' || !held) continue;
+    const confirmed = upgraded.filter(one => one.subscriptionId === subscriptionId);
+    const isOne = confirmed.some(one => sameGoods(one.goods, held.goods));
+    const isSmaller = held.goods.term === goods.term && allowanceOf(held.goods) < allowanceOf(goods);
+    if (!isOne || isSmaller)
+      yield new Broken('done means done', `${named(goods)} was confirmed, Stripe has ${named(held.goods)}`);
+  }
 }
 
 function* chargedAsSaid(memory: Memory, { payments }: Books): Generator<Broken> {

@@ -9,6 +9,7 @@ export const rules = [
   'a refusal charged nothing',
   'done means done',
   'nothing is charged after a cancellation',
+  'nothing is charged after leaving',
   'one free trial',
   'a quote is fair',
   'the product agrees with the provider',

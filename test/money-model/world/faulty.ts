@@ -1,5 +1,6 @@
 // A product that is wrong on purpose, by what becomes of its requests on their way out: the rules must catch each.
 import type { HttpAnswer, HttpRequest, HttpService } from '../../../local/ports.ts';
+import type { wrongSources } from './wrong-source.ts';
 
 type Service = 'stripe' | 'paypal' | 'files';
 /** Answers in the service's place, or hands the request on, perhaps changed. */
@@ -55,7 +56,7 @@ export const faults = {
     return pass(request);
   },
 } as const satisfies Record<string, Wrong>;
-export type Fault = keyof typeof faults;
+export type Fault = keyof typeof faults | keyof typeof wrongSources;
 
 function isPost({ method, path }: HttpRequest, wanted: RegExp): boolean {
   return method === 'POST' && wanted.test(path);
@@ -73,7 +74,8 @@ function said(body: object): HttpAnswer {
 
 /** A service as the faulty product reaches it. */
 export function faultyService(name: Service, service: HttpService, fault?: Fault): HttpService {
-  const wrong: Wrong | undefined = fault && faults[fault];
+  const wrong: Wrong | undefined =
+    fault && fault in faults ? faults[fault as keyof typeof faults] : undefined;
   if (!wrong) return service;
   return { ...service, handle: request => wrong(name, request, passed => service.handle(passed)) };
 }

@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 export interface Person {
   email: string;
   userId: string;
+  /** Of a tab that was opened before; each call has a fresh one otherwise. */
+  token?: string;
 }
 
 export interface Answer {
@@ -51,35 +53,36 @@ const paths = {
   support: '/buy-support-plan',
   prorate: '/http/is-prorate-invoice-exist',
   domain: '/http/update-domain',
+  delete: '/http/account/delete-account',
 } as const;
 
 /** A call of the published API, signed in. */
 export async function ask(
   world: World,
-  { email }: Person,
+  person: Person,
   call: keyof typeof paths,
   body: object,
 ): Promise<Answer> {
-  return answered(world, email, { method: 'POST', path: paths[call], body: JSON.stringify(body) });
+  return answered(world, person, { method: 'POST', path: paths[call], body: JSON.stringify(body) });
 }
 
 export async function look(
   world: World,
-  { email }: Person,
+  person: Person,
   path: '/http/account/licenses' | '/http/account/usage',
   query: Record<string, string> = {},
 ): Promise<{ status: number; body: unknown }> {
-  return answered(world, email, { method: 'GET', path, body: '', query: new URLSearchParams(query) });
+  return answered(world, person, { method: 'GET', path, body: '', query: new URLSearchParams(query) });
 }
 
 async function answered(
   { api, cloud, stage }: World,
-  email: string,
+  { email, token }: Person,
   request: { method: string; path: string; body: string; query?: URLSearchParams },
 ): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${await cloud.cognito.sign({ email })}`,
+    authorization: `Bearer ${token ?? (await cloud.cognito.sign({ email }))}`,
   };
   const { status, body } = await api({ ...request, headers, path: `/${stage}${request.path}` });
   const text = body.toString();

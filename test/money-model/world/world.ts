@@ -33,6 +33,7 @@ import { withLiveCards } from './live-cards.ts';
 import { openPostman } from './postman.ts';
 import type { Schedule } from './schedule.ts';
 import { connect } from './wire.ts';
+import { makeWrong, wrongSources } from './wrong-source.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -109,6 +110,8 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
     forgets: true,
     isSilent: true,
   });
+  if (fault && fault in wrongSources)
+    await makeWrong(cloud.functions.all, wrongSources[fault as keyof typeof wrongSources], at('wrong'));
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
   clock.watch(postman.due);
