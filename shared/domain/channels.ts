@@ -52,11 +52,13 @@ export function channelOf(touch: { source: string; medium: string; campaign: str
   if (video || is('.*video.*')) return 'Organic Video';
   if (kind === 'assistant') return 'AI Assistants';
   if (search || is('organic')) return 'Organic Search';
-  if (kind === 'email' || /^e[-_ ]?mail$/.test(source) || is('e[-_ ]?mail')) return 'Email';
+  if (/^e[-_ ]?mail$/.test(source) || is('e[-_ ]?mail')) return 'Email';
   if (is('affiliate')) return 'Affiliates';
-  if (is('referral|app|link')) return 'Referral';
+  // A newsletter's tool sends text messages, too: what the medium says goes first.
+  const isMail = kind === 'email';
+  if (is('referral|app|link')) return isMail ? 'Email' : 'Referral';
   if (is('audio')) return 'Audio';
   if (source === 'sms' || is('sms')) return 'SMS';
   if (source === 'firebase' || is('.*push|.*(mobile|notification).*')) return 'Mobile Push';
-  return 'Unassigned';
+  return isMail ? 'Email' : 'Unassigned';
 }

@@ -119,7 +119,7 @@ zoznam.sk zxuso.com
 `,
   social: `
 Facebook: facebook.com fb.com fb.me fb.gg fb.watch facebook.net fbsbx.com fb meta facebookads facebook-ads facebook_ads workplace.com com.facebook.katana com.facebook.orca com.facebook.lite
-Messenger: messenger.com m.me fbmessenger facebook-messenger
+Messenger: msg messenger.com m.me fbmessenger facebook-messenger
 Instagram: instagram.com ig.me ig instagram-stories com.instagram.android
 Threads: threads.net threads.com com.instagram.barcelona
 WhatsApp: whatsapp.com wa.me whatsapp.net com.whatsapp

@@ -42,8 +42,8 @@ export function reportAnswer(
       ...[share('AI Assistants', 0.02), share('Paid Social', 0.02), share('Affiliates', 0.01)],
     ],
     sources: [
-      ...[share('google', 0.58), share('newsletter', 0.14), share('linkedin.com', 0.06)],
-      ...[share('partner-of-a-very-long-name.example.com', 0.04), share('chatgpt.com', 0.02)],
+      ...[share('Google', 0.58), share('newsletter', 0.14), share('LinkedIn', 0.06)],
+      ...[share('partner-of-a-very-long-name.example.com', 0.04), share('ChatGPT', 0.02)],
     ],
     media: [share('cpc', 0.4), share('organic', 0.22), share('email', 0.14)],
     campaigns: [
@@ -55,7 +55,7 @@ export function reportAnswer(
     hosts: [share('www.rossi.test', 1)],
     first_touch: {
       channels: [share('Organic Social', 0.09), share('Organic Search', 0.05), share('Paid Video', 0.02)],
-      sources: [share('linkedin.com', 0.09)],
+      sources: [share('LinkedIn', 0.09)],
       campaigns: [share('launch', 0.03)],
     },
     click_ids: {
