@@ -5,6 +5,8 @@ import { countText } from '#shared/text/counts.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FigureTable } from '../../ui/FigureTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { sourceIcon } from './source-icon.ts';
 import type { NamedCounts } from './tops.ts';
 
 const { tops: text } = reportText;
@@ -48,6 +50,7 @@ function TopTable({ of, table }: TopTableProps) {
           ]}
           rows={shown.map(({ name, visits, leads }) => [
             <Named key="name" share={visits / most}>
+              {of === 'sources' && name !== noValue && <Icon of={sourceIcon(name)} size={14} />}
               {nameOf(name, of)}
             </Named>,
             countText(visits),

@@ -1,0 +1,41 @@
+import { faEnvelope, faGlobe } from '@fortawesome/free-solid-svg-icons';
+import { expect, it } from 'vitest';
+import { nameOfSource } from '#shared/domain/sources.ts';
+import { sourceIcon } from './source-icon.ts';
+
+it.each([
+  ['www.google.com', 'google'],
+  ['bing', 'microsoft'],
+  ['search.yahoo.com', 'yahoo'],
+  ['yandex.ru', 'yandex'],
+  ['l.facebook.com', 'facebook-f'],
+  ['ig', 'instagram'],
+  ['threads.net', 'threads'],
+  ['wa.me', 'whatsapp'],
+  ['t.co', 'x-twitter'],
+  ['lnkd.in', 'linkedin-in'],
+  ['old.reddit.com', 'reddit-alien'],
+  ['pin.it', 'pinterest'],
+  ['tiktok', 'tiktok'],
+  ['bsky.app', 'bluesky'],
+  ['xing.com', 'xing'],
+  ['youtu.be', 'youtube'],
+  ['vimeo.com', 'vimeo-v'],
+  ['amazon.de', 'amazon'],
+  ['ebay.co.uk', 'ebay'],
+  ['chatgpt.com', 'openai'],
+  ['claude.ai', 'claude'],
+  ['gemini.google.com', 'google'],
+  ['copilot.microsoft.com', 'microsoft'],
+  ['shopping.google', 'google'],
+])('%s has the icon %s', (source, icon) => {
+  expect(sourceIcon(nameOfSource(source)).iconName).toBe(icon);
+});
+
+it.each(['mail.google.com', 'outlook.com', 'mail.yahoo.com', 'e.mail.ru'])('%s has an envelope', source => {
+  expect(sourceIcon(nameOfSource(source))).toBe(faEnvelope);
+});
+
+it('all others have a globe', () => {
+  expect(sourceIcon('newsletter')).toBe(faGlobe);
+});
