@@ -1,27 +1,14 @@
-// Random lives, and kept ones with products that are wrong on purpose.
+// Kept lives in other orders, and with products that are wrong on purpose.
 import { describe, expect, test } from 'vitest';
 import { keptLives } from './lives.ts';
-import { openPlayground, search } from './search.ts';
+import { openPlayground } from './search.ts';
 import { hasTabs } from './step.ts';
 import { type Fault, faults } from './world/faulty.ts';
 import { wrongSources } from './world/wrong-source.ts';
 
-test('random lives from a fixed seed break no rule', { timeout: 300_000 }, async () => {
-  const told: string[] = [];
-  // Shrinking a life takes minutes, in which the test would time out without a word: `npm run test:money -- --seed n`.
-  const { broken, lives } = await search({
-    runs: 8,
-    seed: 1,
-    shrunkPerRule: 0,
-    tell: line => told.push(line),
-  });
-  expect(told).toEqual([]);
-  expect([...broken]).toEqual([]);
-  expect(lives).toBe(8);
-});
-
 /** `npm run test:money -- --lives test/money-model/lives --orders 20` plays more. */
 const orders = [2, 3];
+const manyOrders = Array.from({ length: 12 }, (_, at) => at + 1);
 
 describe('in whatever order requests of several tabs come:', () => {
   test.each(keptLives().filter(hasTabs))('$title', { timeout: 300_000 }, async life => {
@@ -49,7 +36,7 @@ const caughtIn: Readonly<Record<Fault, string>> = {
   'a page counts as new from the order on': 'opened-while-the-bank-asks',
   'an expired page has no age': 'same-order-a-day-later',
   'a deletion waits for what is open': 'left-with-an-open-order',
-  'a change is judged before its turn': 'two-upgrades-crossing',
+  'a change is judged before its turn': 'two-upgrades-at-once',
 };
 
 describe('a product that is wrong on purpose is found out:', () => {
@@ -57,8 +44,11 @@ describe('a product that is wrong on purpose is found out:', () => {
     const life = keptLives().find(({ name }) => name === caughtIn[fault]);
     if (!life) throw new Error(`No kept life catches the wrong product: ${fault}`);
     const playground = await openPlayground({ fault });
-    const { broken } = await playground.play(life);
+    // What only some orders of requests show depends on how many requests there are.
+    const lives = hasTabs(life) ? manyOrders.map(order => ({ ...life, order })) : [life];
+    let found = false;
+    for (const one of lives) found ||= (await playground.play(one)).broken !== undefined;
     await playground.close();
-    expect(broken).toBeDefined();
+    expect(found).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { keptLives } from './lives.ts';
 import { openPlayground, search } from './search.ts';
-import { hasTabs } from './step.ts';
+import { hasTabs, type Life } from './step.ts';
 import type { Fault } from './world/faulty.ts';
 
 const { values } = parseArgs({
@@ -17,15 +17,26 @@ const { values } = parseArgs({
     tolerate: { type: 'string', multiple: true, default: [] },
   },
 });
+/** How often a broken life is played again, to tell whether it breaks by its order or by chance. */
+const repeats = 5;
 if (values.lives) {
   const playground = await openPlayground(values.fault ? { fault: values.fault as Fault } : {});
-  for (const life of keptLives(values.lives))
-    for (let order = 1; order <= (hasTabs(life) ? Number(values.orders) : 1); order++) {
-      const { broken, lines } = await playground.play({ order, ...life });
+  const timesBroken = async (life: Life) => {
+    let times = 0;
+    for (let played = 0; played < repeats; played++) if ((await playground.play(life)).broken) times += 1;
+    return times;
+  };
+  for (const life of keptLives(values.lives)) {
+    const orders = hasTabs(life) ? Number(values.orders) : 1;
+    for (let order = 1; order <= orders; order++) {
+      const played = orders > 1 ? { ...life, order } : { order, ...life };
+      const { broken, lines } = await playground.play(played);
+      const again = broken ? `, breaks again ${await timesBroken(played)} of ${repeats} times` : '';
       console.log(
-        `\n${broken ? 'BROKEN' : 'holds'}: ${life.title} (${life.name}, order ${life.order ?? order})\n  ${lines.join('\n  ')}`,
+        `\n${broken ? 'BROKEN' : 'holds'}: ${life.title} (${life.name}, order ${played.order}${again})\n  ${lines.join('\n  ')}`,
       );
     }
+  }
   if (values.log) console.log(playground.log().slice(-6000));
   await playground.close();
   process.exit(0);
@@ -40,7 +51,7 @@ const found = await search({
   tell: console.log,
 });
 console.log(
-  `\n${found.lives} lives, ${found.steps} steps, ${(found.steps / found.seconds).toFixed(1)} steps a second`,
+  `\n${found.lives} lives, ${found.steps} steps, ${Math.round(found.seconds)} s, ${(found.steps / found.seconds).toFixed(1)} steps a second`,
 );
 for (const [name, times] of [...found.commands].sort())
   console.log(

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { search } from './search.ts';
+
+const mostLives = 150;
+const mostSeconds = 390;
+/** With what a life may take that has just begun. */
+export const timeout = (mostSeconds + 90) * 1000;
+
+/** Plays as many random lives from a fixed seed as there is time for; tells how many that were. */
+export async function noLifeBreaksARule(seed: number): Promise<void> {
+  const told: string[] = [];
+  // Shrinking a life takes minutes, in which the test would time out without a word: `npm run test:money -- --seed n`.
+  const { broken, lives, steps, seconds } = await search({
+    ...{ runs: mostLives, within: mostSeconds, seed, shrunkPerRule: 0 },
+    tell: line => told.push(line),
+  });
+  console.log(`${lives} random lives from seed ${seed}, ${steps} steps, ${Math.round(seconds)} s`);
+  expect(told).toEqual([]);
+  expect([...broken]).toEqual([]);
+  expect(lives).toBeGreaterThan(0);
+}
