@@ -144,7 +144,7 @@ export const myAccountText = {
         'We can’t see your payments right now. A first payment from the last 14 days goes back the way you paid, and we’ll e-mail you the amount.',
     },
     exportFirst: 'Export your data first if you want to keep it.',
-    type: (email: string) => `To delete your account, type its e-mail address: ${email}`,
+    type: (email: string) => `To delete your account, type its address: ${email}`,
     other: 'This is not the address of your account.',
     yes: 'Delete my account',
     no: 'Keep my account',
