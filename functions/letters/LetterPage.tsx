@@ -74,7 +74,7 @@ export function LetterPage({ content, siteUrl }: { content: LetterContent } & Pl
                 </Text>
               ))}
             </Box>
-            <Footer reason={content.reason} siteUrl={siteUrl} />
+            <Footer content={content} siteUrl={siteUrl} />
           </Container>
         </Section>
       </Body>
@@ -117,7 +117,7 @@ function Facts({ facts }: { facts: NonNullable<LetterContent['facts']> }) {
   );
 }
 
-function Footer({ reason, siteUrl }: { reason: string } & Places) {
+function Footer({ content: { reason, hasLeft }, siteUrl }: { content: LetterContent } & Places) {
   const { legalEntity, address } = product.contact;
   return (
     <Box inner="foot" padding={style.footPadding}>
@@ -127,10 +127,14 @@ function Footer({ reason, siteUrl }: { reason: string } & Places) {
       <Hr className="line" style={style.rule} />
       <Text className="ink3" style={style.small}>
         {legalEntity} · {address}
-        <br />
-        <Link className="ink2" href={accountUrl(siteUrl)} style={style.link}>
-          Your account
-        </Link>
+        {hasLeft || (
+          <>
+            <br />
+            <Link className="ink2" href={accountUrl(siteUrl)} style={style.link}>
+              Your account
+            </Link>
+          </>
+        )}
       </Text>
     </Box>
   );

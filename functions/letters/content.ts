@@ -18,6 +18,8 @@ export interface LetterContent {
   notes?: readonly string[];
   /** Why the reader gets this mail. */
   reason: string;
+  /** The reader’s account is deleted, so that nothing leads to it. */
+  hasLeft?: true;
 }
 
 interface Place {

@@ -4,7 +4,18 @@ import { accountUrl } from './places.ts';
 
 /** The same letter for readers without HTML. */
 export function plainText(content: LetterContent, { siteUrl }: Places): string {
-  const { greeting, paragraphs, facts = [], code, quote, button, link, notes = [], reason } = content;
+  const {
+    greeting,
+    paragraphs,
+    facts = [],
+    code,
+    quote,
+    button,
+    link,
+    notes = [],
+    reason,
+    hasLeft,
+  } = content;
   const { legalEntity, address } = product.contact;
   const blocks = [
     greeting,
@@ -17,7 +28,7 @@ export function plainText(content: LetterContent, { siteUrl }: Places): string {
     ...notes,
     '--',
     reason,
-    `Your account: ${accountUrl(siteUrl)}`,
+    !hasLeft && `Your account: ${accountUrl(siteUrl)}`,
     `${product.name} · ${legalEntity} · ${address}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;

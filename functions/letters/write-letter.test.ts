@@ -3,6 +3,7 @@ import { type Letter, type LetterOf, letterMessage } from '#shared/contract/lett
 import { product } from '#shared/product.ts';
 import { signInWords } from '#shared/text/messages.ts';
 import { sampleLetters } from '../../local/letters/sample-letters.ts';
+import { accountUrl } from './places.ts';
 import { writeLetter } from './write-letter.ts';
 
 const siteUrl = 'https://site.example';
@@ -54,6 +55,11 @@ describe.each(letters)('%s', (_, letter) => {
       expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(text).not.toMatch(/[<>]|undefined|null|NaN|Invalid/);
     expect(shown).not.toMatch(/undefined|null|NaN|Invalid/);
+  });
+
+  test('leads to the account, unless its reader has none any more', () => {
+    const hasLeft = ['account-deleted', 'after-leaving'].includes(letter.kind);
+    for (const said of [html, text]) expect(said.includes(accountUrl(siteUrl))).toBe(!hasLeft);
   });
 
   test('has a subject that fits into a list of mails', () => {

@@ -153,7 +153,7 @@ export const myAccountText = {
     done: 'Your account is deleted',
     stay: (email: string) =>
       `This takes a few minutes and goes on by itself. You can close this page; we’ll e-mail ${email} when it’s done.`,
-    bye: 'Everything is deleted, and you won’t be charged again. Thank you for trying us.',
+    bye: 'Everything is deleted, and you won’t be charged again. Thank you for having been with us.',
     steps: {
       'sign-out': 'Log out everywhere',
       subscriptions: 'End subscriptions',

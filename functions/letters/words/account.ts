@@ -111,6 +111,7 @@ export function accountDeleted(letter: LetterOf<'account-deleted'>): LetterConte
     ],
     notes: ['If you didn’t ask for this, reply to this e-mail.'],
     reason: aboutSafety,
+    hasLeft: true,
   };
 }
 

@@ -104,7 +104,7 @@ const whyToDo = {
 /** To somebody whose account is gone: nothing of it is left but what the provider says. */
 export function afterLeaving({ plan, payment, paid }: LetterOf<'after-leaving'>): LetterContent {
   const facts: [string, string][] = [['Plan', letterPlanText(plan)]];
-  const common = { greeting: hello(undefined), reason: aboutMoney };
+  const common = { greeting: hello(undefined), reason: aboutMoney, hasLeft: true } as const;
   const ended = `You’ve deleted your ${product.name} account, so we’ve ended this subscription for good.`;
   if (!paid)
     return {
