@@ -1,4 +1,5 @@
-// A product that is wrong on purpose, by one thing in its source: its function is bundled anew with that.
+// A product that is wrong on purpose, by one thing in its source: its function is bundled anew with that
+// (docs/decisions/0178).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
