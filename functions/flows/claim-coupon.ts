@@ -4,6 +4,11 @@ import { hasComeToNothing, isOrdered, subscriptionState } from '#shared/domain/s
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
+export interface ClaimDeps {
+  cards: Pick<CardPayments, 'fingerprintOf'>;
+  couponClaims: CouponClaims;
+}
+
 interface Use {
   code: string;
   userId: string;
@@ -18,12 +23,18 @@ interface Use {
  */
 export async function claimCoupon(
   { code, userId, paymentMethodId, licenseKey }: Use,
-  { cards, couponClaims }: { cards: Pick<CardPayments, 'fingerprintOf'>; couponClaims: CouponClaims },
+  { cards, couponClaims }: ClaimDeps,
 ): Promise<void> {
   const fingerprint = await cards.fingerprintOf(paymentMethodId);
   const claimants = [`user#${userId}`, ...(fingerprint ? [`card#${fingerprint}`] : [])];
   const isFree = await couponClaims.claim(code.toLowerCase(), claimants, licenseKey);
   if (!isFree) throw new AppError('coupon-refused', messages.checkout.couponRefused);
+}
+
+/** The same for a card that is to pay what another one left unpaid, whatever code that was ordered with. */
+export async function claimForOtherCard(use: Omit<Use, 'code'>, deps: ClaimDeps): Promise<void> {
+  const code = await deps.couponClaims.codeOf(use.licenseKey);
+  if (code !== undefined) await claimCoupon({ ...use, code }, deps);
 }
 
 /** Whether nothing was bought yet: what was ordered and never paid for is no purchase. */

@@ -3,13 +3,14 @@ import type { CardPayments, LostPurchases, PaymentProvider } from '#functions/po
 import type { Wishes } from '#functions/ports/wishes.ts';
 import { boughtAtOf, isAnotherOrder, type OrderFacts, orderState } from '#shared/domain/order-state.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import { claimForOtherCard } from './claim-coupon.ts';
 import { type CloseDeps, closePurchase } from './close-purchase.ts';
 
 export interface JoinDeps extends CloseDeps {
   provider: Pick<PaymentProvider, 'resume'>;
   lost: LostPurchases;
   /** Only cards can pay what another card left unpaid. */
-  cards?: Pick<CardPayments, 'retry' | 'withdraw'> | undefined;
+  cards?: Pick<CardPayments, 'retry' | 'withdraw' | 'fingerprintOf'> | undefined;
   wishes: Wishes;
 }
 
@@ -52,7 +53,7 @@ export async function meetPurchase(operation: Operation, order: OrderFacts, deps
     case 'same':
       return (await join()) ? state.outcome : 'changed';
     case 'unpaid':
-      return (await join()) ? payWithOtherCard(state.invoiceId, operation, order, deps) : 'changed';
+      return payWithOtherCard(state.invoiceId, operation, order, deps);
     case 'other-price':
       if (await cards?.withdraw(state.subscriptionId)) await closePurchase(operation, 'replaced', deps);
       return 'changed';
@@ -63,12 +64,18 @@ export async function meetPurchase(operation: Operation, order: OrderFacts, deps
 
 async function payWithOtherCard(
   invoiceId: string,
-  { customerId = '' }: Operation,
+  operation: Operation,
   { paymentMethodId = '' }: OrderFacts,
-  { cards }: JoinDeps,
+  { cards, couponClaims, wishes, clock }: JoinDeps,
 ): Promise<Met> {
+  if (!cards) return 'changed';
+  const { customerId = '', userId, licenseKey } = operation;
+  // Joined before the claim, so that nobody closes the purchase meanwhile, and with the card only once that may pay.
+  if (!(await wishes.join(operation, clock.now()))) return 'changed';
+  await claimForOtherCard({ userId, licenseKey, paymentMethodId }, { cards, couponClaims });
+  if (!(await wishes.join(operation, clock.now(), paymentMethodId))) return 'changed';
   const invoice = { customerId, invoiceId, paymentMethodId };
-  return (await cards?.retry(invoice, `retry:${invoiceId}:${paymentMethodId}`)) ?? 'changed';
+  return (await cards.retry(invoice, `retry:${invoiceId}:${paymentMethodId}`)) ?? 'changed';
 }
 
 async function findLost(operation: Operation, { lost, operations }: JoinDeps): Promise<string | undefined> {

@@ -97,14 +97,21 @@ export interface CardPayments {
    * longer be paid.
    */
   retry(invoice: UnpaidInvoice, idempotencyKey: string): Promise<PurchaseOutcome | undefined>;
+  /** The license whose order left this invoice of the customer open; undefined for any other invoice. */
+  licenseOf(invoice: Pick<UnpaidInvoice, 'customerId' | 'invoiceId'>): Promise<string | undefined>;
   /** Ends a subscription whose first invoice is unpaid, which can then no longer be paid. False if it is paid. */
   withdraw(subscriptionId: string): Promise<boolean>;
 }
 
 /** Records who used which coupon code: a person once, and a card once, for one license. */
 export interface CouponClaims {
-  /** Claims the code for this license; false if one of the claimants used it for another one. Safe to repeat. */
+  /**
+   * Claims the code for this license, besides what was claimed for it before; false if one of the claimants used it for
+   * another one. Safe to repeat.
+   */
   claim(code: string, claimants: readonly string[], licenseKey: string): Promise<boolean>;
+  /** The code that is claimed for a license, in lower case. */
+  codeOf(licenseKey: string): Promise<string | undefined>;
   /** Gives back what was claimed for a license that came to nothing. Safe to repeat. */
   release(licenseKey: string): Promise<void>;
 }

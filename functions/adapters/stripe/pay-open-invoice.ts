@@ -20,7 +20,7 @@ export async function payOpenInvoice(
   idempotencyKey: string,
   afterMoney: AfterMoney,
 ): Promise<PurchaseOutcome | undefined> {
-  const found = await firstInvoice(client, unpaid);
+  const found = await openOrPaid(client, unpaid);
   if (!found) return undefined;
   const { invoiceId, subscriptionId } = found;
   const read = () => client.subscriptions.retrieve(subscriptionId, { expand: startExpand });
@@ -48,15 +48,30 @@ export async function payOpenInvoice(
   return startedOutcomeOf(client, read, paid, afterMoney);
 }
 
-async function firstInvoice(client: StripeOperations, { invoiceId, customerId }: UnpaidInvoice) {
+/** From the order's own invoice: a card that pays a later one is no other card of that order. */
+export async function orderedLicense(
+  client: StripeOperations,
+  named: Pick<UnpaidInvoice, 'customerId' | 'invoiceId'>,
+): Promise<string | undefined> {
+  const found = await openOrPaid(client, named);
+  return found && !found.isPaid ? found.licenseKey : undefined;
+}
+
+async function openOrPaid(
+  client: StripeOperations,
+  { invoiceId, customerId }: Pick<UnpaidInvoice, 'customerId' | 'invoiceId'>,
+) {
   const invoice = await client.invoices.retrieve(invoiceId).catch(error => {
     if (isMissing(error)) return undefined;
     throw error;
   });
-  const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
+  const ordered = invoice?.parent?.subscription_details;
+  const subscriptionId = idOf(ordered?.subscription);
+  const isOrder = invoice?.billing_reason === 'subscription_create';
+  const licenseKey = isOrder ? ordered?.metadata?.license_key : undefined;
   const isPaid = invoice?.status === 'paid';
   return idOf(invoice?.customer) === customerId && (isPaid || invoice?.status === 'open') && subscriptionId
-    ? { invoiceId, subscriptionId, isPaid }
+    ? { invoiceId, subscriptionId, isPaid, licenseKey }
     : undefined;
 }
 

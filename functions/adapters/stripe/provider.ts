@@ -19,7 +19,7 @@ import { endNow } from './end-now.ts';
 import { keepCard } from './keep-card.ts';
 import type { StripeOperations } from './operations.ts';
 import { stripePaid } from './paid-period.ts';
-import { payOpenInvoice } from './pay-open-invoice.ts';
+import { orderedLicense, payOpenInvoice } from './pay-open-invoice.ts';
 import { usablePromotion } from './promotion.ts';
 import { purchaseOutcomeOf, purchaseExpand as startExpand, startedOutcomeOf } from './purchase-outcome.ts';
 import { cardFingerprintOf, snapshotExpand as readExpand, stripeOwner, stripeSnapshot } from './snapshot.ts';
@@ -60,6 +60,8 @@ export function stripeProvider({
 
     retry: (unpaid, idempotencyKey) =>
       callStripe(stripe, client => payOpenInvoice(client, unpaid, idempotencyKey, afterMoney)),
+
+    licenseOf: invoice => callStripe(stripe, client => orderedLicense(client, invoice)),
 
     withdraw: subscriptionId => callStripe(stripe, client => withdrawUnpaid(client, subscriptionId)),
 

@@ -1,5 +1,8 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
+import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { payerDeps } from '#functions/wiring/payer-deps.ts';
@@ -16,6 +19,7 @@ export const handler = serve(
       ...licenseSyncDeps(),
       ...payerDeps(),
       cards: provider,
+      couponClaims: dynamoCouponClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       provider,
     };
   },

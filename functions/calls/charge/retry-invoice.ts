@@ -1,3 +1,4 @@
+import { type ClaimDeps, claimForOtherCard } from '#functions/flows/claim-coupon.ts';
 import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
@@ -11,8 +12,8 @@ import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface RetryDeps extends SyncDeps, PayerDeps {
-  cards: Pick<CardPayments, 'retry'>;
+export interface RetryDeps extends SyncDeps, PayerDeps, ClaimDeps {
+  cards: Pick<CardPayments, 'retry' | 'licenseOf' | 'fingerprintOf'>;
   limits: Limits;
 }
 
@@ -35,6 +36,8 @@ export async function retryInvoice(
       attemptId: idempotencyKey,
       confirmed: user !== undefined,
       run: async () => {
+        const licenseKey = await deps.cards.licenseOf({ customerId, invoiceId });
+        if (licenseKey) await claimForOtherCard({ userId: payer.id, licenseKey, paymentMethodId }, deps);
         const paid = await deps.cards.retry({ customerId, invoiceId, paymentMethodId }, idempotencyKey);
         if (!paid) throw noInvoice();
         return paid;

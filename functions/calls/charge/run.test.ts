@@ -23,7 +23,9 @@ function open() {
   const invoices = new Map<string, Invoice>();
   const keys: string[] = [];
   let customers = 0;
-  const cards: Pick<CardPayments, 'createCustomer' | 'retry'> = {
+  const cards: Pick<CardPayments, 'createCustomer' | 'retry' | 'licenseOf' | 'fingerprintOf'> = {
+    ...billing.cards,
+    licenseOf: async () => undefined,
     createCustomer: async () => `cus_new_${++customers}`,
     async retry({ customerId, invoiceId }, key) {
       keys.push(key);

@@ -1,4 +1,5 @@
 import type { ChangeDeps } from '#functions/flows/change-license.ts';
+import type { ClaimDeps } from '#functions/flows/claim-coupon.ts';
 import { ownLicense } from '#functions/flows/own-license.ts';
 import type { AloneDeps } from '#functions/flows/run-alone.ts';
 import type { CardUpdates, PlanChanges, Quotes } from '#functions/ports/changes.ts';
@@ -10,7 +11,7 @@ import type { Catalogue } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
-export interface Deps extends ChangeDeps, AloneDeps {
+export interface Deps extends ChangeDeps, AloneDeps, ClaimDeps {
   planChanges: Readonly<Record<Provider, PlanChanges>>;
   cardUpdates: CardUpdates;
   quotes: Quotes;

@@ -1,5 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
@@ -32,6 +33,8 @@ export const handler = serve(
         paypal: paypalPlanChanges({ paypal, invoices, ...config }),
       },
       cardUpdates: stripeCardUpdates({ stripe }),
+      cards: providers.stripe,
+      couponClaims: dynamoCouponClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       quotes: dynamoQuotes({ table: env('BILLING_RECORDS_TABLE') }),

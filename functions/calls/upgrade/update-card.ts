@@ -1,11 +1,12 @@
 import { cardBuckets } from '#functions/flows/buckets.ts';
 import { changeAlone } from '#functions/flows/change-alone.ts';
 import { changeLicense } from '#functions/flows/change-license.ts';
+import { claimForOtherCard } from '#functions/flows/claim-coupon.ts';
 import { noLicense } from '#functions/flows/own-license.ts';
 import type { User } from '#functions/ports/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { licenseStatus } from '#shared/domain/enablement.ts';
-import { hasEnded } from '#shared/domain/status.ts';
+import { hasEnded, isOrdered, subscriptionState } from '#shared/domain/status.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { Deps, UpgradeBody } from './deps.ts';
@@ -25,6 +26,10 @@ export async function updateCard(
   const live = own.filter(({ subscription }) => !hasEnded(licenseStatus(subscription, deps.clock.now())));
   if (live.length === 0) throw new AppError('conflict', messages.account.notEnabled);
   await deps.limits.take(cardBuckets({ userId: user.id, customerId, ip }), `card:${paymentMethodId}`);
+  // Where the first payment is open, the card pays for the order.
+  for (const { licenseKey, subscription } of live)
+    if (isOrdered(subscriptionState(subscription.status)))
+      await claimForOtherCard({ userId: user.id, licenseKey, paymentMethodId }, deps);
   for (const license of live) {
     const { subscriptionId } = license.subscription;
     const newCard = { customerId, paymentMethodId, subscriptionId };

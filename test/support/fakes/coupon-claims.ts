@@ -11,6 +11,7 @@ export function memoryCouponClaims(): CouponClaims & { had: Map<string, string> 
         if (isFree) had.set(id, licenseKey);
         return isFree;
       }),
+    codeOf: async licenseKey => [...had].find(([, holder]) => holder === licenseKey)?.[0].split('#')[0],
     async release(licenseKey) {
       for (const [id, holder] of had) if (holder === licenseKey) had.delete(id);
     },

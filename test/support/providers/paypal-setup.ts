@@ -72,6 +72,7 @@ export function paypalProcess(paypal: Paypal, tables: Tables, crashStep = Number
     ...rest,
     ...shared,
     ...config,
+    cards: cards.cards,
     receipts: { ...rest.receipts, paypal: paypalReceipts({ paypal: ask, clock: tables.clock }) },
     provider,
     providers: { stripe: cards.provider, paypal: provider },

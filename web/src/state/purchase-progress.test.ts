@@ -41,7 +41,14 @@ describe('an applied coupon', () => {
     expect(progressOf(other).coupon).toBeNull();
   });
 
-  it('keeps the unfinished purchase when the coupon is removed', () => {
+  it('is removed with an unpaid invoice that was made out with it', () => {
+    progress.setCoupon(order, coupon);
+    progress.setUnfinished(order, unfinished);
+    progress.setCoupon(order, null);
+    expect(progressOf(order)).toMatchObject({ coupon: null, unfinished: null });
+  });
+
+  it('that was never applied leaves the unfinished purchase when its code is typed', () => {
     progress.setUnfinished(order, unfinished);
     progress.setCoupon(order, null);
     expect(progressOf(order).unfinished).toEqual(unfinished);

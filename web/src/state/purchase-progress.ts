@@ -43,10 +43,11 @@ export const trialUsedStore = atom(false);
 export const progress = {
   setUnfinished: (order: OrderKey, unfinished: Unfinished | null) => note(order, { unfinished }),
   setPending: (order: OrderKey, pending: boolean) => note(order, { pending }),
-  /** Applying a coupon discards an unpaid invoice, which was made out without it. */
+  /** Applying or removing a coupon discards an unpaid invoice, which was made out for the other price. */
   setCoupon(order: OrderKey, coupon: TakenCoupon | null) {
-    const { unfinished } = progressOf(order);
-    note(order, { coupon, unfinished: coupon && unfinished?.kind === 'invoice' ? null : unfinished });
+    const { coupon: before, unfinished } = progressOf(order);
+    const isOutdated = unfinished?.kind === 'invoice' && (coupon ?? before) !== null;
+    note(order, { coupon, unfinished: isOutdated ? null : unfinished });
   },
 };
 

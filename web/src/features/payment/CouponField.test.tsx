@@ -6,6 +6,7 @@ import { paymentText } from '#shared/text/payment.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import {
+  declined,
   fillCardForm,
   openCardForm,
   openPaymentDialog,
@@ -117,6 +118,26 @@ test('a coupon that the order is refused for is taken out of the sums, and the n
   await field.fill('SPRING');
   await apply.click();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();
+  await payButton.click();
+  await expect.element(shownDialog.getByText(messages.checkout.couponRefused)).toBeVisible();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25.00'))).toBeVisible();
+  const orders = whenAsked('create-stripe-subscription', paidFor);
+  await payButton.click();
+  await expect.poll(() => orders).toHaveLength(1);
+  expect(orders[0]).not.toHaveProperty('coupon', 'SPRING');
+});
+
+test('a coupon that the next card is refused for is taken out, and the press after that orders anew', async () => {
+  await openPaymentDialog('buy=plus', [cardLicense()]);
+  whenAsked('coupon-offer', spring);
+  whenAsked('create-stripe-subscription', declined);
+  await fillCardForm();
+  await field.fill('SPRING');
+  await apply.click();
+  await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();
+  await payButton.click();
+  await expect.element(shownDialog.getByText(messages.checkout.declined)).toBeVisible();
+  whenAsked('charge', new AppError('coupon-refused', messages.checkout.couponRefused));
   await payButton.click();
   await expect.element(shownDialog.getByText(messages.checkout.couponRefused)).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25.00'))).toBeVisible();

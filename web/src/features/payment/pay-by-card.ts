@@ -82,11 +82,12 @@ function rememberFailure(order: OrderKey, before: Unfinished | null, error: unkn
   // Who is turned away before the order was looked at learns nothing about an earlier try of it.
   if (isSent && !isUnknown(error) && !isTurnedAway) progress.setUnfinished(order, null);
   if (isSent && isTurnedAway) progress.setUnfinished(order, before);
-  // An invoice of an earlier checkout is found by ordering again, which pays it.
-  if (unfinished?.kind === 'invoice' && error instanceof AppError && error.code === 'missing')
+  const code = error instanceof AppError ? error.code : undefined;
+  // Ordering again pays the invoice of an earlier checkout, and withdraws one made out with a coupon that is refused.
+  if (unfinished?.kind === 'invoice' && (code === 'missing' || code === 'coupon-refused'))
     progress.setUnfinished(order, null);
   if (isTrialUsed(error)) trialUsedStore.set(true);
-  if (error instanceof AppError && error.code === 'coupon-refused') progress.setCoupon(order, null);
+  if (code === 'coupon-refused') progress.setCoupon(order, null);
   learnFromRefusal(error);
 }
 
