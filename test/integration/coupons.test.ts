@@ -1,5 +1,5 @@
 // What a coupon takes off, for whom and how often, over real HTTP and as time goes by.
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { messages } from '#shared/text/messages.ts';
 import {
@@ -12,10 +12,17 @@ import {
   providerOf,
 } from '../support/people/card-customer.ts';
 import { ask, buy, customer, type Sold } from '../support/people/person.ts';
-import { stackHere } from '../support/stack/stack-here.ts';
+import { type Stack, startStack } from '../support/stack/stack.ts';
 
-const stack = stackHere();
-const provider = providerOf(stack);
+// The clock moves by months: this file has its own stack.
+let stack: Stack;
+let provider: ReturnType<typeof providerOf>;
+beforeAll(async () => {
+  stack = await startStack();
+  provider = providerOf(stack);
+});
+afterAll(() => stack.stop());
+
 const refused = { status: 409, body: { code: 'coupon-refused', message: messages.checkout.couponRefused } };
 
 let made = 0;
