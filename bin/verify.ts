@@ -25,7 +25,7 @@ const quick: readonly Stage[] = [
   [[built], [lint, types]],
   [[tests('unit')], [unused, tests('tables')]],
   [
-    [tests('money', { files: ['test/money-model/kept-lives.test.ts'] })],
+    [tests('money', { files: ['test/money-model/telling-lives.test.ts'] })],
     [tests('browser', { files: ['test/e2e/walking-path.test.ts'] })],
   ],
 ];

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Life } from './step.ts';
+import type { Fault } from './world/faulty.ts';
 
 export interface KeptLife extends Life {
   /** Its file's name. */
@@ -18,4 +19,26 @@ export function keptLives(folder = join(import.meta.dirname, 'lives')): KeptLife
       const life = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<KeptLife, 'name'>;
       return { ...life, name: basename(file, '.json') };
     });
+}
+
+/** A kept life in which each wrong product is found out. */
+export const caughtIn: Readonly<Record<Fault, string>> = {
+  'orders are sent twice': 'coupons',
+  'trials are charged': 'card-through-a-year',
+  'refunds are not made': 'card-refund',
+  'cancelling ends at once': 'cancelled-goes-on',
+  'scripts are never switched off': 'card-dunning',
+  'invoices are doubled': 'paypal-upgrade-paid',
+  'one more is ordered': 'declined-then-paid',
+  'support is paid twice': 'support-in-tabs',
+  'a page counts as new from the order on': 'opened-while-the-bank-asks',
+  'an expired page has no age': 'same-order-a-day-later',
+  'a deletion waits for what is open': 'left-with-an-open-order',
+  'a change is judged before its turn': 'two-upgrades-at-once',
+};
+
+/** Those lives: the ones that tell most in a minute. */
+export function tellingLives(): KeptLife[] {
+  const telling = new Set(Object.values(caughtIn));
+  return keptLives().filter(({ name }) => telling.has(name));
 }

@@ -1,6 +1,6 @@
 // Kept lives in other orders, and with products that are wrong on purpose.
 import { describe, expect, test } from 'vitest';
-import { keptLives } from './lives.ts';
+import { caughtIn, keptLives } from './lives.ts';
 import { openPlayground } from './search.ts';
 import { hasTabs } from './step.ts';
 import { type Fault, faults } from './world/faulty.ts';
@@ -22,22 +22,6 @@ describe('in whatever order requests of several tabs come:', () => {
     expect(broken).toEqual([]);
   });
 });
-
-/** A kept life in which each wrong product is found out. */
-const caughtIn: Readonly<Record<Fault, string>> = {
-  'orders are sent twice': 'coupons',
-  'trials are charged': 'card-through-a-year',
-  'refunds are not made': 'card-refund',
-  'cancelling ends at once': 'cancelled-goes-on',
-  'scripts are never switched off': 'card-dunning',
-  'invoices are doubled': 'paypal-upgrade-paid',
-  'one more is ordered': 'declined-then-paid',
-  'support is paid twice': 'support-in-tabs',
-  'a page counts as new from the order on': 'opened-while-the-bank-asks',
-  'an expired page has no age': 'same-order-a-day-later',
-  'a deletion waits for what is open': 'left-with-an-open-order',
-  'a change is judged before its turn': 'two-upgrades-at-once',
-};
 
 describe('a product that is wrong on purpose is found out:', () => {
   test.each(Object.keys({ ...faults, ...wrongSources }) as Fault[])(

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KeptLife } from './lives.ts';
+import { openPlayground } from './search.ts';
+
+/** A test of each life, all in one playground. */
+export function testLives(lives: readonly KeptLife[]): void {
+  let playground: Awaited<ReturnType<typeof openPlayground>>;
+  beforeAll(async () => {
+    playground = await openPlayground();
+  });
+  afterAll(() => playground.close());
+
+  test.each(lives)('$title', async life => {
+    const { broken, lines } = await playground.play(life);
+    expect(broken && lines.join('\n')).toBeUndefined();
+  });
+}
