@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { caughtIn, keptLives } from './lives.ts';
 import { openPlayground } from './search.ts';
 import { hasTabs } from './step.ts';
+import { inOneLine } from './tell.ts';
 import { type Fault, faults } from './world/faulty.ts';
 import { wrongSources } from './world/wrong-source.ts';
 
@@ -16,10 +17,10 @@ describe('in whatever order requests of several tabs come:', () => {
     const broken: string[] = [];
     for (const order of orders) {
       const played = await playground.play({ ...life, order });
-      if (played.broken) broken.push(`order ${order}: ${played.lines.join('\n')}`);
+      if (played.broken) broken.push(`order ${order}:`, ...played.lines);
     }
     await playground.close();
-    expect(broken).toEqual([]);
+    expect(broken, inOneLine(broken)).toEqual([]);
   });
 });
 

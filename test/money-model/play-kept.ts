@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeptLife } from './lives.ts';
 import { openPlayground } from './search.ts';
+import { inOneLine } from './tell.ts';
 
 /** A test of each life, all in one playground. */
 export function testLives(lives: readonly KeptLife[]): void {
@@ -12,6 +13,6 @@ export function testLives(lives: readonly KeptLife[]): void {
 
   test.each(lives)('$title', async life => {
     const { broken, lines } = await playground.play(life);
-    expect(broken && lines.join('\n')).toBeUndefined();
+    expect(broken, inOneLine(lines)).toBeUndefined();
   });
 }

@@ -108,7 +108,10 @@ export async function search(options: SearchOptions): Promise<Searched> {
     const times = (result.broken.get(broken.kind) ?? 0) + 1;
     result.broken.set(broken.kind, times);
     tell(`life ${seed + run} breaks: ${broken.message}`);
-    if (times > shrunkPerRule) continue;
+    if (times > shrunkPerRule) {
+      for (const line of played.lines) tell(`    ${line}`);
+      continue;
+    }
     tell('shrinking it …');
     const shrunk = await shrink(seed + run, broken.kind, life, playground.play);
     const { lines } = await playground.play(shrunk);

@@ -22,6 +22,11 @@ export function told(
   return `${when}: ${textOf(step)}${tail.length ? ` (${tail.join('; ')})` : ''}`;
 }
 
+/** For a message of which a summary shows the first line. */
+export function inOneLine(lines: readonly string[]): string {
+  return lines.map(line => line.trim()).join(' / ');
+}
+
 /** The step alone, in words. */
 export function textOf(step: Step): string {
   const tabs = 'tabs' in step && (step.tabs ?? 1) > 1 ? ` in ${step.tabs} tabs` : '';
