@@ -53,22 +53,18 @@ export default defineConfig({
         maxWorkers: mostlyWaiting,
         sequence: { groupOrder: 3 },
       }),
-      // A few of the same files on a stack as unkind as AWS is now and then (docs/decisions/0132): those that show most
-      // in a second. All of them, in every project that starts a cloud: `UNKIND=1 npm run test:all`.
-      project(
-        'unkind',
-        ['checkout', 'cancel-and-refund', 'claim-purchase'].map(name => `test/integration/${name}.test.ts`),
-        {
-          globalSetup: ['test/support/stack/unkind-stack.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
-          retry,
-          ...loadedOnce,
-          maxWorkers: 1,
-          sequence: { groupOrder: 7 },
-        },
-      ),
+      // On a stack as unkind as AWS is now and then (docs/decisions/0132): the files that show most in a second. All
+      // others, in every project that starts a cloud: `UNKIND=1 npm run test:all`.
+      project('unkind', ['test/unkind/**/*.test.ts'], {
+        globalSetup: ['test/support/stack/unkind-stack.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        expect: patient,
+        retry,
+        ...loadedOnce,
+        maxWorkers: 1,
+        sequence: { groupOrder: 7 },
+      }),
       // One world in each process, with a clock and timers of its own.
       project('money', ['test/money-model/**/*.test.ts'], {
         testTimeout: 120_000,

@@ -5,8 +5,8 @@ import { buildNeededBy, testsNamed } from './test-files.ts';
 const root = join(import.meta.dirname, '..');
 
 it('given a path, or a part of one, names the files in their projects', () => {
-  expect(testsNamed(root, ['./test/integration/checkout.test.ts'])).toEqual([
-    { project: 'integration', files: ['test/integration/checkout.test.ts'], title: undefined },
+  expect(testsNamed(root, ['./test/integration/upgrade.test.ts'])).toEqual([
+    { project: 'integration', files: ['test/integration/upgrade.test.ts'], title: undefined },
   ]);
   const projects = testsNamed(root, ['checkout']).map(({ project }) => project);
   expect(projects).toEqual(expect.arrayContaining(['integration', 'local', 'unit']));
@@ -39,5 +39,5 @@ it('says what has to be built', () => {
   const neededBy = (path: string) => buildNeededBy(testsNamed(root, [path]));
   expect(neededBy('bin/test-files.test.ts')).toBeUndefined();
   expect(neededBy('test/tracker/')).toBe('tracker');
-  expect(neededBy('test/integration/checkout')).toBe('everything');
+  expect(neededBy('test/integration/upgrade')).toBe('everything');
 });

@@ -3,11 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, mostly by waiting. Left for the end, one of them would run on while nothing else does. */
 const longest = [
-  ...['webhook-call-sequences.test.ts', 'webhook-event-sequences.test.ts', 'paypal-billing.test.ts'],
-  'faults.test.ts',
-  ...['paypal-webhook-cases.test.ts', 'upgrade.test.ts'],
-  ...['vendors.test.ts', 'billing.test.ts', 'public-pages.test.ts', 'entry-screens.test.ts'],
-  ...['payment-faults.test.ts', 'arrival.test.ts', 'consent.test.ts', 'refusals.test.ts'],
+  ...['webhook-call-sequences.test.ts', 'demo-data.test.ts', 'billings.test.ts', 'leaving-attacked.test.ts'],
+  ...['after-leaving.test.ts', 'faults.test.ts', 'limits.test.ts', 'checkout-tabs.test.ts'],
+  ...['paypal-billing.test.ts', 'auth-matrix.test.ts', 'letters.test.ts', 'account-data.test.ts'],
+  ...['vendors.test.ts', 'billing.test.ts', 'first-steps.test.ts', 'failures.test.ts', 'arrival.test.ts'],
+  ...['license-states.test.ts', 'entry-screens.test.ts', 'billing-paypal.test.ts', 'tracker-options.test.ts'],
+  ...['every-state.test.tsx', 'Options.test.tsx', 'keyboard-use.test.tsx'],
 ];
 
 /** The order of vitest, which knows only sizes at the first run, with the longest files of each project first. */
