@@ -9,22 +9,22 @@ export type SourceKind = 'search' | 'social' | 'video' | 'shopping' | 'email' | 
 
 export const knownSources: Readonly<Record<SourceKind, string>> = {
   search: `
-Google: google.* googlesearch adwords googleads google-ads google_ads google-play play.google.com lens.google.com news.google.* newsshowcase images.google.* blogsearch.google.* books.google.* scholar.google.* search.google.com cse.google.* toolbar.google.com encrypted.google.com google.cat google.it.ao webcache.googleusercontent.com googlesyndicatedsearch.com com.google.android.googlequicksearchbox com.google.android.gms com.android.vending
+Google: google.* googlesearch adwords googleads google-ads google_ads google-play play.google.com lens.google.com news.google.* newsshowcase images.google.* blogsearch.google.* books.google.* scholar.google.* search.google.com cse.google.* toolbar.google.com encrypted.google.com google.cat google.it.ao webcache.googleusercontent.com googlesyndicatedsearch.com com.google.android.googlequicksearchbox com.google.android.gms com.android.vending wwwgoogle.* gogole.com gogole.* gppgle.com gppgle.* googel.* search.chedot.com search.foxtab.com gooofullsearch.com search.hiyo.com find.tdc.dk it.luna.tv search.incredibar.com search.zonealarm.com start.lenovo.com search.leonardo.it optuszoo.com.au search.dolphin-browser.jp netlavis.azione.jp search.nan.so cgi2.nintendo.co.jp gfsoso.com searches.safehomepage.com searches.f-secure.com search.f-secure.com monumentbrowser.com startab.me kadaza.com
 Bing: bing.com bing.net cc.bingj.com microsoftads bingads bing-ads bing_ads
-MSN: msn.* ntp.msn.com search.live.com search.msn.*
-Yahoo: yahoo.* search.yahoo.* searchyahoo.com
-DuckDuckGo: duckduckgo.com ddg.gg ddg duckduckgo.org com.duckduckgo.mobile.android
+MSN: msn.* ntp.msn.com search.live.com search.msn.* dizionario.it.msn.com enciclopedia.it.msn.com
+Yahoo: yahoo.* search.yahoo.* searchyahoo.com cercato.it search.offerbox.com benefind.de ys.mirostart.com jp.hao123.com home.kingsoft.jp jwsearch.jword.jp cade.yahoo.com cade.images.yahoo.com chinese.yahoo.com espanol.yahoo.com espanol.images.yahoo.com one.cn.yahoo.com
+DuckDuckGo: duckduckgo.com ddg.gg ddg duckduckgo.org com.duckduckgo.mobile.android duckduckgogg42xjoc72x3sjasowoarfbgcmvfimaftt6twagswzczad.onion r.duckduckgo.com
 Yandex: yandex.* ya.ru ya dzen.ru zen.yandex.ru clck.yandex.* com.yandex.browser ru.yandex.searchplugin
-Baidu: baidu.com baidu.cn baidu.com.cn baidu.jp
+Baidu: baidu.com baidu.cn baidu.com.cn baidu.jp baidu.co.th
 Ecosia: ecosia.org ecosia.de
 Naver: naver.com search.naver.com m.search.naver.com
 Qwant: qwant.com qwantjunior.com
-Startpage: startpage.com startpage.nl startpage.de startpagina.nl
+Startpage: startpage.com startpage.nl startpage.de startpagina.nl startpagel6srwcjlue4zgq3zevrujfaow726kjytqbbjyrswwmjzcqd.onion classic.startpage.com
 Ixquick: ixquick.*
 Brave: search.brave.com bravesearch
-AOL: aol.* aolsearch.com aolsearch.aol.com search.aol.* suche.aol.de recherche.aol.fr suche.aolsvc.de
-Ask: ask.com ask.co.uk search.ask.com askkids.com askjeeves.com askjeeves
-Seznam: seznam.cz search.seznam.cz firmy.cz obrazky.cz mapy.cz
+AOL: aol.* aolsearch.com aolsearch.aol.com search.aol.* suche.aol.de recherche.aol.fr suche.aolsvc.de search-intl.netscape.com aolimages.aol.fr find.web.aol.com aolbusqueda.aol.com.mx
+Ask: ask.com ask.co.uk search.ask.com askkids.com askjeeves.com askjeeves ask.reference.com searchqu.com int.ask.com mws.ask.com iwon.ask.com avira-int.ask.com
+Seznam: seznam.cz search.seznam.cz firmy.cz obrazky.cz mapy.cz videa.seznam.cz
 Sogou: sogou.com soso.com
 Daum: daum.net search.daum.net
 360: so.com 360.cn haosou.com 360.com so360.cn 360search
@@ -65,7 +65,7 @@ Ukr.net: ukr ukr.net search.ukr.net secureurl.ukr.net
 Virgilio: virgilio.it ricerca.virgilio.it
 Avast: avg avg.com isearch.avg.com search.avg.com search.avast.com securesearch.org
 Apollo: apollo.lv apollo7.de
-T-Online: t-online.de suche.t-online.de brisbane.t-online.de
+T-Online: t-online.de suche.t-online.de brisbane.t-online.de navigationshilfe.t-online.de
 WEB.DE Suche: suche.web.de search.web.de
 GMX Suche: suche.gmx.net suche.gmx.at suche.gmx.ch search.gmx.com search.gmx.co.uk search.gmx.es search.gmx.fr
 mail.com Search: search.mail.com
@@ -76,6 +76,18 @@ Shenma: sm.cn so.m.sm.cn yz.m.sm.cn m.sm.cn quark.sm.cn
 Toutiao: toutiao.com so.toutiao.com
 Nate: nate.com search.nate.com nate.co.kr
 Zum: zum.com search.zum.com
+123people: 123people.com 123people.*
+Allesklar: allesklar.at allesklar.ch
+Avira SafeSearch: search.avira.com search.avira.net safesearch.avira.com
+Free: search.free.fr search1-2.free.fr search1-1.free.fr
+InfoSpace: tattoodle.com search.kiwee.com searches.vi-view.com search.fbdownloader.com searches3.globososo.com start.funmoods.com search.magentic.com search.searchcompletion.com isearch.glarysoft.com search.chatzum.com home.speedbit.com search.b1.org searchya.com search.handycafe.com search.v9.com search.iminent.com utorrent.inspsearch.com govome.inspsearch.com
+Jungle Key: junglekey.com junglekey.fr
+Mister Wong: mister-wong.com mister-wong.de
+Qualigo: qualigo.at qualigo.ch qualigo.nl
+Walhello: walhello.info walhello.com walhello.de walhello.nl
+Wedoo: fr.wedoo.com en.wedoo.com es.wedoo.com
+ZapMeta: zapmeta.* zapmetasearch.*
+2GIS: 2gis.ru 2gis.com link.2gis.ru
 abacho.at abacho.ch abacho.co.uk abacho.com abacho.de abacho.es abacho.fr abacho.it abcsok.no acoon.de
 alexa.com all.by allesklar.de alltheweb.com alot.com arcor.de ariadna.elmundo.es arianna.com
 arianna.libero.it austronaut.at azet.sk blekko.com blogdigger.com bluewin.ch busca.uol.com.br
@@ -116,6 +128,22 @@ websearch.com websearch.cs.com webssearches.com witch.de wolframalpha.com wow.co
 x-recherche.com yacy.net yasni.at yasni.ch yasni.co.uk yasni.com yasni.de yatedo.com yatedo.fr yellowmap.de
 yep.com yippy.com yooz.ir youdao.com yougoo.fr zapmeta.com zhongsou.com zoek.nl zoeken.nl zoohoo.cz
 zoznam.sk zxuso.com
+1.cz 118700.se 1881.no allaverksamheter.se alltheinternet.com alohafind.com arama.com blogpulse.com
+busca.orange.es chercherfr.aguea.com epicsearch.in everyclick.com extern.peoplecheck.de fireball.com
+fr.dir.com freespoke.com google.interia.pl goyellow.de gulesider.no highbeam.com hledani.tiscali.cz
+isodelen.se juniorsafesearch.com karmasearch.org kensaq.com ko.search.need2find.com kwzf.net
+localmoxie.com mozbot.co.uk myprivatesearch.com only-search.com pesquisa.clix.pt quendu.com riksdelen.se
+rpmfind.net search.azby.fmworld.net search.fooooo.com search.frontier.com search.imesh.com
+search.lookseek.com search.peoplepc.com search.seesaa.jp search.smartaddressbar.com
+search.smartshopping.com search.softonic.com search.trustnav.com search.winamp.com search.www.ee
+search.yam.com setooz.com sm.de smart.delfi.lv sou.com start.iplay.com swiggle.org.uk toolbarhome.com
+toppreise.ch torry.io tusksearch.com videosearch.nifty.com vuhuv.com web.canoe.ca weborama.fr woopie.jp
+www1.dastelefonbuch.de yongzin.com
+apontador.com.br certified-toolbar.com gougou.com google.dodo.com.au globososo.com inspsearch.com
+dir.gigablast.com blogs.icerocket.com liveinternet.ru mamma75.mamma.com maxwebsearch.com morfeo.centrum.cz
+search.i.ua search.magnetic.com search.media.telstra.com.au search.snapdo.com searchthis.com sosodesktop.com p.zhongsou.com
+req.hit-parade.com wsdsold.infospace.com editors.dmoz.org listings.altavista.com
+fr2.rpmfind.net foretag.118700.se webben.118700.se fresh-weather.com sougou.com vshare.toolbarhome.com yz2.sm.cn
 `,
   social: `
 Facebook: facebook.com fb.com fb.me fb.gg fb.watch facebook.net fbsbx.com fb meta facebookads facebook-ads facebook_ads workplace.com com.facebook.katana com.facebook.orca com.facebook.lite
@@ -124,13 +152,13 @@ Instagram: instagram.com ig.me ig instagram-stories com.instagram.android
 Threads: threads.net threads.com com.instagram.barcelona
 WhatsApp: whatsapp.com wa.me whatsapp.net com.whatsapp
 X: x.com twitter.com t.co twimg.com twitter tweet tweetdeck tweetdeck.com com.twitter.android x_ads twitter_ads
-LinkedIn: linkedin.com lnkd.in linkedin.cn li linked-in linkedin_ads com.linkedin.android
-Reddit: reddit.com redd.it redditmedia.com com.reddit.frontpage
-Pinterest: pinterest.* pin.it com.pinterest
+LinkedIn: linkedin.com lnkd.in linkedin.cn li linked-in linkedin_ads com.linkedin.android linkedin.android
+Reddit: reddit.com redd.it redditmedia.com com.reddit.frontpage com.laurencedawson.reddit_sync com.laurencedawson.reddit_sync.pro
+Pinterest: pinterest.* pin.it com.pinterest pinterest.info
 TikTok: tiktok.com tiktokv.com musical.ly tik-tok tiktok_ads com.zhiliaoapp.musically
 Snapchat: snapchat.com snap.com snap com.snapchat.android
 Quora: quora.com com.quora.android
-Telegram: telegram.org telegram.me t.me tlgrm.ru org.telegram.messenger org.telegram.plus
+Telegram: telegram.org telegram.me t.me tlgrm.ru org.telegram.messenger org.telegram.plus org.telegram.messenger.web org.telegram.biftogram
 Discord: discord.com discord.gg discordapp.com com.discord
 Slack: slack.com com.slack
 Microsoft Teams: teams.microsoft.com teams.live.com teams.cloud.microsoft statics.teams.cdn.office.net microsoft_teams msteams
@@ -141,10 +169,10 @@ Weibo: weibo.com weibo.cn t.cn weibo.com.cn sina-weibo
 VK: vk.com vk.ru vkontakte.ru vk.cc vkontakte userapi.com com.vkontakte.android
 OK: ok.ru odnoklassniki.ru odnoklassniki.ua odnoklassniki
 My World: my.mail.ru
-Tumblr: tumblr.com
+Tumblr: tumblr.com t.umblr.com
 Nextdoor: nextdoor.*
-Bluesky: bsky.app bsky.social bsky
-Mastodon: mastodon.social mastodon.online mastodon.world mastodon.cloud mastodon.xyz mas.to joinmastodon.org mstdn.social mstdn.jp pawoo.net fosstodon.org hachyderm.io infosec.exchange techhub.social chaos.social mastodon.de troet.cafe social.tchncs.de mastodon.gamedev.place aus.social mastodon.art kolektiva.social
+Bluesky: bsky.app bsky.social bsky skyfeed.app
+Mastodon: mastodon.social mastodon.online mastodon.world mastodon.cloud mastodon.xyz mas.to joinmastodon.org mstdn.social mstdn.jp pawoo.net fosstodon.org hachyderm.io infosec.exchange techhub.social chaos.social mastodon.de troet.cafe social.tchncs.de mastodon.gamedev.place aus.social mastodon.art kolektiva.social mastodon.at mamot.fr mstdn.io friends.nico ro-mastodon.puyo.jp quey.org botsin.space knzk.me mastodont.cat bitcoinhackers.org cybre.space vis.social typo.social front-end.social newsie.social indieweb.social sfba.social mstdn.party c.im mastodonapp.uk universeodon.com social.vivaldi.net ohai.social toot.community masto.ai mastodon.scot mastodon.nz graphics.social org.joinmastodon.android mastodon.eus mastodon.jalgi.eus tkm.eus
 Lemmy: lemmy.world lemmy.ml
 Hacker News: hn ycombinator.com hackernews ycombinator
 Product Hunt: producthunt.com producthunt
@@ -173,7 +201,7 @@ Nexopia: nexopia.com
 SHAREit: ushareit.com
 Diaspora: diasp.org framasphere.org joindiaspora.com diasporafoundation.org
 Misskey: misskey.io
-Pixelfed: pixelfed.social
+Pixelfed: pixelfed.social pixelfed.de pxlmo.com metapixl.com pix.toot.wales pixelfed.uno pixey.org
 SourceForge: sourceforge.net
 WordPress: wordpress.com wordpress.org
 Google Groups: groups.google.* googlegroups.com
@@ -199,7 +227,7 @@ SlideShare: slideshare.net
 Foursquare: foursquare.com swarmapp.com
 Flickr: flickr.com flic.kr
 Last.fm: last.fm lastfm.*
-SoundCloud: soundcloud.com
+SoundCloud: soundcloud.com gate.sc
 GitHub: github.com
 DeviantArt: deviantart.com deviantart.net fav.me
 Behance: behance.net
@@ -265,6 +293,7 @@ Windows Live Spaces: spaces.live.com
 AIM Lifestream: lifestream.aol.com
 Opera Community: my.opera.com
 Microsoft Yammer: yammer yammer.com viva engage.cloud.microsoft
+Disqus: disq.us
 43things.com 51.com activerain.com activeworlds.com addthis.com advogato.org airg.ca allnurses.com
 allrecipes.com alumniclass.com americantowns.com ancestry.com anobii.com answerbag.com aolanswers.com
 artstation.com asmallworld.com asmallworld.net athlinks.com awe.sm baby-gaga.com babyblog.ru bandcamp.com
@@ -306,6 +335,11 @@ v2ex.com vampirefreaks.com vampirerave.com vc.ru vero.co vine.co vkrugudruzei.ru
 webshots.com weebly.com weeworld.com weheartit.com wer-weiss-was.de weread.com wiki.answers.com wikihow.com
 wikitravel.org woot.com wt.social wykop.pl xanga.com yfrog.com yikyak.com younow.com youroom.in yubo.live
 yuku.com zhidao.baidu.com zing.vn zoo.gr zooppa.com zorpia.com
+douyu.com huya.com lang-8.com missevan.com mylife.ru myyearbook.com peepeth.com twitcasting.tv
+donanimhaber.com incisozluk.com incisozluk.cc inci.sozlukspot.com instela.com itusozluk.com uludagsozluk.com ulusozluk.com
+forums.whirlpool.net.au lnk.bio
+com.talklittle.android.tildes forums.webosnation.com hocam.com io.github.hidroh.materialistic
+io.syncapps.lemmy_sync org.aka.messenger sourtimes.org sozluk.com
 `,
   video: `
 YouTube: youtu.be youtube-nocookie.com youtube.* yt com.google.android.youtube
@@ -405,7 +439,7 @@ Superhuman: superhuman.com
 Front: frontapp.com
 Missive: missiveapp.com
 Spark: sparkmailapp.com
-Mailchimp: mailchimp.com list-manage.com campaign-archive.com mailchi.mp
+Mailchimp: mailchimp.com list-manage.com campaign-archive.com mailchi.mp com.mailchimp.mailchimp
 Klaviyo: klaviyo.com klaviyomail.com klclick.com
 Brevo: brevo.com sendinblue.com sendibm1.com
 Constant Contact: constantcontact.com
@@ -416,6 +450,8 @@ MailerLite: mailerlite.com
 163.com abv.bg bigpond.com citromail.hu countermail.com ctemplar.com email.cz freemail.hu hushmail.com
 inbox.com inbox.lt inbox.lv juno.com mail.bg mailbox.org mailfence.com migadu.com netzero.net posteo.de
 privateemail.com rediffmail.com riseup.net runbox.com startmail.com
+mastermail.ru sibmail.com com.earthlink.myearthlink
+post.ru rich-v01.bluewin.ch rich-v02.bluewin.ch
 `,
   assistant: `
 ChatGPT: chatgpt.com openai.com openai chat-gpt searchgpt com.openai.chatgpt
@@ -528,6 +564,11 @@ Tremor: tremorhub.com
 Bidtellect: bidtellect.com
 Zemanta: zemanta.com
 Adition: adition.com
+247realmedia.com acuityplatform.com adadvisor.net adfox.ru adingo.jp adnet.de adsensecustomsearchads.com adspirit.de
+eyeota.net imasdk.googleapis.com jivox.com lfstmedia.com market.yandex.ru microad.jp mixpo.com nexage.com
+openxenterprise.com plusperformance.com price.ru rtbcity.com servedbyopenx.com sociomantic.com sonobi.com
+steelhousemedia.com stickyadstv.com syndicatedsearch.goog torg.mail.ru wunderloop.net
+mozo.com.au lowermybills.com
 `,
   other: `
 Google Docs: docs.google.* drive.google.*

@@ -16,9 +16,9 @@ interface Index {
 /** Words that a campaign may well use for something of its own. */
 const plainWords = new Set(
   (
-    '360 about andi apollo au buffer consensus elicit exa front gather goo hey jasper kick kit liner max medium ' +
-    'monica multiply ning note ok otto path pi pocket poe redux reunion search shop signal spark spoke spring ' +
-    'start suche target toolbox tribe venice wish'
+    '360 about andi apollo arama au buffer consensus elicit exa fireball front gather goo hey jasper ' +
+    'kick kit liner max medium monica multiply mylife ning note ok otto path pi pocket poe post price ' +
+    'redux reunion search shop signal spark spoke spring start suche target toolbox tribe venice wish'
   ).split(' '),
 );
 /** Parts of the longest host in the list: a source may be any text, and a long one costs no more. */
@@ -27,7 +27,7 @@ const longest = 6;
 const ending = /^(.+?)\.(?:com|net|org|[a-z]{2}|(?:com?|ne|or|net|org|edu)\.[a-z]{2})$/;
 /** Below a search engine's name these are the search itself; anything else is another of the firm's products. */
 const searchPart =
-  /^(www?\d*|m|mobile|wap|html|lite|ipv6|global|images?|video|web|home|start|[a-z]{2}([-_][a-z]{2})?)$/;
+  /^(www?\d*|s\d+([-.]?(us|eu)\d*)?|us|m|mobile|wap|html|lite|ipv6|global|images?|news|video|web|home|start|english|class|[a-z]{2}([-_][a-z]{2})?)$/;
 const searchWord = /search|such|recherch|szuka|busca|ricerca|poisk/;
 /** Before any domain these are a mail program in the browser, or the links of a mail. */
 const mailPart = /^(\w*mail\d*|mail\w*|messagerie\w*|messaging|poczta|roundcube|zimbra|owa)$/;
