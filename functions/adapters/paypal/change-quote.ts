@@ -36,6 +36,8 @@ export function paypalQuote(
     const lines = [{ description: prorationText.trial(newPlan), amountCents: 0 }];
     return { lines, dueCents: 0, renewal };
   }
+  // Like at Stripe: a change counted from before the period would never be asked to be paid.
+  if (at < paid.at) throw new AppError('invalid', changeText.paymentDue);
   // Until an overdue payment is made nobody knows the period to prorate over.
   if (at >= paid.through) throw new AppError('conflict', changeText.paymentDue);
   const bought = rowOf(paid, catalogue);

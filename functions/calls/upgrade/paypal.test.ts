@@ -146,6 +146,19 @@ describe('a draft', () => {
   });
 });
 
+test('a change whose price was shown before a renewal is paid for the new period', async () => {
+  const ends = (person.row().subscription.paid?.through ?? 0) - person.paypal.clock.now();
+  await person.advance((ends - 120_000) / day);
+  await expect(person.preview('P-PLUS-MONTHLY')).resolves.toMatchObject({ prorate_fee: 0 });
+  await person.advance(240_000 / day);
+  const confirm = () => person.ask({ type: 'update', priceId: 'P-PLUS-MONTHLY' });
+  await expect(confirm()).rejects.toMatchObject({ code: 'figures-changed' });
+  const { links } = await confirm();
+  await person.paypal.press(links?.[0]?.href ?? '', 'approve');
+  await person.returned();
+  expect(await person.invoices()).toMatchObject([{ status: 'SENT', amount: { value: '15.00' } }]);
+});
+
 test('the same plan by the year costs nothing until the next billing, which is of a year', async () => {
   await person.paypal.stop();
   person = await paypalPerson('P-PROFESSIONAL-MONTHLY-NOTRIAL');
