@@ -64,7 +64,8 @@ if (!isInstalled()) await install();
 process.chdir(root);
 // On Node 20 the AWS SDK prints a warning in every process we start; deployed functions run on a newer version.
 process.env.NODE_NO_WARNINGS = '1';
-// docs/decisions/0001
+// Node 20 reads no TypeScript, and TypeScript 7 has no compiler API for a loader: tsx runs scripts, the CDK app and the
+// local cloud. Nothing rewrites imports, so each one carries its `.ts` ending.
 const { register } = await import('tsx/esm/api');
 register();
 const { runCommand } = await import('./commands.ts');

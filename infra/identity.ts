@@ -105,7 +105,8 @@ export class Identity extends Construct {
         requireDigits: false,
         requireSymbols: false,
       },
-      // docs/decisions/0042
+      // Optional, because most customers want no further step. No text messages: they cost money and can be
+      // intercepted.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false, email: false },
       lambdaTriggers: {
@@ -128,7 +129,6 @@ export class Identity extends Construct {
       LambdaVersion.V2_0,
     );
     accepted(pool, {
-      // docs/decisions/0014
       'AwsSolutions-COG1':
         'The product promises six characters without further rules; Cognito slows and locks repeated guesses, sign-in is SRP, and refusals never tell whether an account exists.',
       'AwsSolutions-COG2':

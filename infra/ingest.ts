@@ -1,6 +1,7 @@
-// Visits go from the gateway directly to a queue and are counted in batches; no function runs when a visit is
-// accepted.
-// Why: docs/decisions/0031
+// Visits go from the gateway directly to a queue and are counted in batches; no function runs when a visit is accepted.
+// They come in floods that nobody controls: a function in their way would cost the most and take concurrency away from
+// checkout. Good and bad keys get the same 202, so a mistake is told by the self-test and the account. No access log:
+// it would keep the address of every visitor.
 import { Duration } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute, CfnStage, CorsHttpMethod, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -21,7 +22,7 @@ const timeout = Duration.seconds(60);
 /**
  * What a message holds beside the report, and the headers it comes from. The CDN's function writes all of them, because
  * the gateway refuses a request that lacks a mapped header.
- * Why: docs/decisions/0097, which replaced docs/decisions/0033
+ * Why: docs/decisions/0097
  */
 export const mappedHeaders = {
   origin: 'origin',

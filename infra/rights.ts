@@ -142,8 +142,9 @@ export function sendsMail({ account, mailFrom, removable }: Settings, configurat
 }
 
 /**
- * Encrypted parameters that an operator writes once per stage; the template contains only their names.
- * Why: docs/decisions/0010
+ * Encrypted parameters that an operator writes once per stage; the template contains only their names, because many may
+ * look at a stack and the settings of its functions. A function reads them on its first call: one that runs already has
+ * a new value only after a deployment or a changed setting.
  */
 export function keepsSecrets({ account, stage }: Settings, ...names: readonly SecretName[]): Right {
   const path = `/${product.slug}/${stage}`;

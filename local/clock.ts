@@ -1,5 +1,6 @@
-// One clock for handlers, sandboxes, jobs, limits and tokens: they share a process, so Date itself is moved.
-// Why: docs/decisions/0007
+// One clock for handlers, sandboxes, jobs, limits and tokens: they share a process, and most of them read the time in
+// packages that take no clock, so Date itself is moved. Hence this process can run nothing else. Our own code that
+// decides by time takes a `Clock` all the same, so that unit tests need no such trick.
 
 /** Something that happens at a set time: a renewal, a retry, a sweep. */
 export interface Due {
@@ -16,8 +17,8 @@ export interface LocalClock {
   /** Moves to `target` (epoch ms), stopping at everything due on the way, in order; never back. */
   moveTo(target: number): Promise<void>;
   /**
-   * Sets an earlier time, where nothing has happened yet that would then lie in the future.
-   * Why: docs/decisions/0119
+   * Sets an earlier time, where nothing has happened yet that would then lie in the future. A history of months begins
+   * there and ends now: one that began now would end in months to come, while the browser stays in the present.
    */
   goBackTo(target: number): void;
   watch(due: Due): void;

@@ -7,7 +7,6 @@ const records = documents
   .filter(file => dirname(file) === folder && basename(file) !== 'README.md')
   .map(file => basename(file, '.md'));
 const numbers = records.map(record => record.slice(0, 4));
-// docs/decisions/0052
 const self = 'test/decisions.test.ts';
 /** Its sample articles link to documents that do not exist. */
 const fileWithSamples = 'shared/help/article.test.ts';

@@ -1,5 +1,6 @@
-// The import rules as data: which rooms a room may import, and which packages it may use.
-// Why: docs/decisions/0002
+// The import rules as data: which rooms a room may import, and which packages it may use. A rule of that kind is kept
+// only as long as something refuses the import that breaks it. Each room is a TypeScript project that references only
+// the rooms it may use, so most wrong imports do not compile; what projects cannot say stands here.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -168,7 +169,7 @@ export function roomOf(file: string): string | undefined {
 
 /**
  * The packages in local/package.json: the root's packages can be resolved from there too, but are not declared for it.
- * Why: docs/decisions/0056
+ * It is a workspace of its own so that its third of the code, and its packages, are not met as part of the product.
  */
 function packagesOfLocal(): string[] {
   const file = join(import.meta.dirname, '../local/package.json');

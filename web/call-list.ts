@@ -5,8 +5,8 @@ const name = 'virtual:call-list';
 
 /**
  * The API calls without their schemas, generated from the contract at build time: calls are defined only once, and no
- * schema library is sent to the browser.
- * Why: docs/decisions/0004
+ * schema library is sent to the browser, where it would weigh 21 kB (brotli). Answers are not parsed there: the server
+ * has checked them.
  */
 export function callList(): Plugin {
   return {

@@ -7,7 +7,7 @@ import { trackerFileOf } from '#shared/domain/tracker-file.ts';
 const name = 'virtual:demo-tracker';
 const built = path.resolve(import.meta.dirname, '../.utmost/build/tracker/tracker.js');
 
-/** The browser objects that the tracker uses; the demo passes its own stand-ins for them (docs/decisions/0039). */
+/** The browser objects that the tracker uses; the demo passes its own stand-ins for them. It may use no others. */
 const browserObjects =
   'window, document, location, navigator, localStorage, fetch, addEventListener, MutationObserver';
 

@@ -12,8 +12,9 @@ const folder = path.resolve(import.meta.dirname, '../shared/help');
 
 /**
  * Provides the help center to the prerenderer, and its index to the account: the articles are read, checked and
- * rendered to HTML once per build.
- * Why: docs/decisions/0040
+ * rendered to HTML once per build. They are files, since a content service would be one more thing to be down. The
+ * search is a filter over the index, without any network: a word that is neither in a title, a description nor among an
+ * article's most telling words finds nothing.
  */
 export function helpArticles(): Plugin {
   return {

@@ -25,7 +25,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
   const fonts = fontLinks(manifest, preload);
   // The first paint needs style sheets and fonts; our scripts only wait for an interaction, so they get low priority.
-  // Why: docs/decisions/0037
+  // On a slow line the first hover may come before them: links and forms work without.
   const withFonts = (html: string) =>
     html
       .replace('<!--fonts-->', fonts)

@@ -10,7 +10,7 @@ import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
 import { queuedLetters } from './queued-letters.ts';
 
-/** What synchronising a license needs apart from its provider (docs/decisions/0049). */
+/** What synchronising a license needs apart from its provider. */
 export function licenseSyncDeps() {
   return {
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),

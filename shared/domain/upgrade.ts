@@ -27,7 +27,8 @@ export function isOn(current: Pick<SubscriptionSnapshot, 'priceId' | 'quantity'>
 
 /**
  * An upgrade has a higher price, or a higher quantity at the same price. A smaller plan, a shorter billing interval
- * or fewer licenses are never upgrades, whatever the price (docs/decisions/0025).
+ * or fewer licenses are never upgrades, whatever the price: "dearer" alone would allow Professional monthly to Basic
+ * yearly. Who wants less cancels and buys anew.
  */
 export function isUpgrade(current: Current, target: Target, catalogue: Catalogue): boolean {
   const to = soldRow(catalogue, target.priceId);

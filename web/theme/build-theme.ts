@@ -1,5 +1,6 @@
 // Compiles the theme to static style sheets: our own variables, and the component library's rules with our values. The
-// strict content security policy forbids adding <style> at run time (docs/decisions/0038).
+// strict content security policy forbids adding <style> at run time, and the library's own sheet is mostly variables of
+// parts that we do not use.
 import { mkdir } from 'node:fs/promises';
 import { librarySheets, rootRule } from '../../package-patches/amplify-sheets.ts';
 import { colorVariables, type SheetScheme } from './palette.ts';

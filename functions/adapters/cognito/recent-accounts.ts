@@ -8,8 +8,8 @@ const maxKept = 500;
 
 /**
  * Remembers accounts for calls that only read: the pool answers 120 questions a second for everybody together, which
- * one user's reads could take from the payments of others.
- * Why: docs/decisions/0073
+ * one user's reads could take from the payments of others. Whoever was deleted, disabled or logged out everywhere may
+ * read their own data for that much longer; everything else, and so all that moves money, asks anew.
  */
 export function recentAccounts(accounts: Accounts, clock: Clock) {
   const kept = new Map<string, { account: Account; at: number }>();

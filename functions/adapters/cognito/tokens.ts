@@ -43,7 +43,8 @@ function fetcherOf(endpoint: string): Fetcher {
 /**
  * Accepts only id tokens of this pool and this client, since the gateway's authorizer does not check the audience,
  * and only for accounts that still exist and whose sessions were not ended since: a token outlives either by up to an hour.
- * Why: docs/decisions/0011, docs/decisions/0162
+ * Costs a question to the pool with every call that is no read.
+ * Why: docs/decisions/0162
  */
 export function cognitoTokens({ clock, ...pool }: PoolAddress & { clock: Clock }): Tokens {
   const accounts = recentAccounts(cognitoAccounts(pool), clock);

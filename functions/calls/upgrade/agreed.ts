@@ -17,8 +17,9 @@ interface Seen {
 
 /**
  * Returns the terms to charge: those shown to the customer, for the moment they were calculated for. If the amount is
- * another one by now, it is saved and reported, and nothing is charged until the customer confirms it.
- * Why: docs/decisions/0024
+ * another one by now, it is saved and reported, and nothing is charged until the customer confirms it. A prorated
+ * amount changes by the second, and gets old between the preview and the click; the price is two more questions to the
+ * provider.
  */
 export async function agreedTerms(
   license: LicenseRow,

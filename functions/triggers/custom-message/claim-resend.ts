@@ -23,8 +23,9 @@ export async function claimResendInTime(userName: string, deps: Deps): Promise<v
 }
 
 /**
- * Takes one of the account's five mails a day; throws the remaining wait if none is available yet.
- * Why: docs/decisions/0041
+ * Takes one of the account's five mails a day; throws the remaining wait if none is available yet, which the pool
+ * passes on to the screen. Browsers ask the pool directly, so only its own trigger can keep somebody's mailbox from
+ * being filled.
  */
 export async function claimResend(userName: string, { resends, clock }: Deps): Promise<void> {
   const now = clock.now();

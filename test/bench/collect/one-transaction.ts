@@ -18,8 +18,7 @@ const keptDays = 7;
 
 /**
  * How visits were counted before: tables `counters` and `events-seen`, where an event's id and its share of the counter
- * are written in one transaction, and one license after the other.
- * Why: docs/decisions/0032
+ * are written in one transaction, and one license after the other. Kept to compare with.
  */
 export function countByTransactions({
   counters,

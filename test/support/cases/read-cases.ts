@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../../cases');
 
 /**
  * One list of a case file. A missing file or an empty list throws, so that its tests cannot pass without running.
- * Why: docs/decisions/0054
+ * The cases are kept in the repository, because a clone without them would skip a large part of the tests and be green.
  */
 export function readCases<Case>(file: string, list: string): Case[] {
   const lists = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;

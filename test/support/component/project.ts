@@ -24,7 +24,11 @@ const identityStandIn = {
   },
 };
 
-/** The vitest project for component tests, which run in a browser without the stack (docs/decisions/0059). */
+/**
+ * The vitest project for component tests, which run in a browser without the stack: driven through the whole product, a
+ * mistake in a dialog shows after minutes, and many of its states are out of reach. What crosses rooms (prices,
+ * redirects, sessions) stays with the tests of the whole product.
+ */
 export const component = {
   extends: './web/vite.config.ts',
   plugins: [identityStandIn],

@@ -40,9 +40,8 @@ export function libraryFor(config: PublicConfig): IdentityLibrary {
 }
 
 /**
- * Without an identity pool: the browser needs only tokens. With one, the library would request AWS credentials on every
- * page and fail if it could not get them.
- * Why: docs/decisions/0012
+ * Without an identity pool: nothing in the browser calls AWS itself, so it needs only tokens. With one, the library
+ * would request AWS credentials on every page and fail if it could not get them.
  */
 function settingsOf(config: PublicConfig) {
   return {

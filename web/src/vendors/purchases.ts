@@ -2,8 +2,9 @@ import { paths } from '../paths.ts';
 import { kept } from '../state/kept.ts';
 import type { ReportedPurchase } from './vendor-events.ts';
 
-// A purchase ends with leaving the page, so its report waits in this tab until the next page is idle.
-// Why: docs/decisions/0045
+// A purchase ends with leaving the page, which loses what it sends, and the card step must have no other company's
+// script on it. So its report waits in this tab until the next page is idle; a tab that is closed at once is not
+// counted.
 
 const waiting = kept<readonly ReportedPurchase[]>('purchases-to-report');
 const approving = kept<ReportedPurchase>('purchase-approving');

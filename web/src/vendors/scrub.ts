@@ -1,4 +1,6 @@
-// Addresses sent to vendors must not identify a person or grant access to anything (docs/decisions/0046).
+// Addresses sent to vendors must not identify a person or grant access to anything. Their scripts read `location` and
+// `document.referrer` by themselves, so to clean what we tell them is not enough: where the page still needs such an
+// address, or came from one, none of them is loaded, and the page is not counted.
 
 const secretNames =
   /^(e-?mail|name|first_?name|user_?name|password|code|confirmation_?code|client_?id|(ba_?)?token|.*secret|payment_intent|setup_intent|PayerID)$/i;

@@ -63,8 +63,8 @@ function optionsFor(host: string) {
 }
 
 /**
- * The event's properties that may contain an e-mail: only the one of `login`, whose purpose is to identify the user.
- * Why: docs/decisions/0047
+ * The event's properties that may contain an e-mail: only the one of `login`, whose purpose is to identify the user. Ad
+ * networks forbid e-mails in clear, so the ads service does not hear of a login at all.
  */
 function sparedIn({ event }: Sent) {
   return event === 'login' ? ['email'] : [];

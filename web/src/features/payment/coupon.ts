@@ -5,8 +5,8 @@ import type { PaymentRequest } from '../../state/payment-request.ts';
 import { type OrderKey, progressOf, type TakenCoupon } from '../../state/purchase-progress.ts';
 
 /**
- * Looks up a code's discount. Every rejected code gets the same message, so that valid codes cannot be guessed.
- * Why: docs/decisions/0050
+ * Looks up a code's discount and how long it lasts: "20 % off" alone lets people expect the wrong second payment. Every
+ * rejected code gets the same message, so that valid codes cannot be guessed.
  */
 export async function lookUpCoupon(code: string, order: OrderKey): Promise<TakenCoupon> {
   try {

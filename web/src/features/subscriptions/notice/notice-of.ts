@@ -66,8 +66,7 @@ const noticeBy: Readonly<Record<Status, (facts: Facts) => Omit<Notice, 'action'>
 
 /**
  * The notices for a license's owner: how old all this is if it is, problems with payments, then the status with its one
- * action. Covers every status.
- * Why: docs/decisions/0051
+ * action. Covers every status: a badge alone leaves its owner to guess what to do.
  */
 export function noticesOf(facts: Facts): Notice[] {
   const state = noticeBy[facts.status](facts);
