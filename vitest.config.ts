@@ -106,7 +106,8 @@ export default defineConfig({
         maxWorkers: 1,
         sequence: { groupOrder: 5 },
       }),
-      // The plugin in a real WordPress, where one can run (docs/decisions/0118): one for all files, one after the other.
+      // The plugin in a real WordPress, where one can run: one for all files, one after the other. A copy of WordPress
+      // in a test would only say what we believe of its hooks, its escaping and its updates.
       project('wordpress', ['test/wordpress/**/*.test.ts'], {
         globalSetup: ['test/support/wordpress/one-site.ts'],
         testTimeout: 60_000,

@@ -11,8 +11,8 @@ interface Map {
 /** The maps of the last build, below the repository's root. */
 export const builtMaps = '.utmost/build/maps';
 /**
- * One folder for each deployment, likewise; the pipeline takes them from there.
- * Why: docs/decisions/0144
+ * One folder for each deployment, likewise; the pipeline keeps it as an artefact of its run, as long as a stage keeps
+ * its logs. A bucket would need rights, a lifetime and a place in every account, to save one command in an incident.
  */
 export const keptMaps = '.utmost/maps';
 const suffix = '/index.js.map';

@@ -13,8 +13,8 @@ export interface AccountSettings {
   zone?: { name: string; create: true } | { name: string; id: string };
   /**
    * The repository at GitHub whose pipeline may deploy, from these environments only: as its tokens name it, with the ids
-   * of owner and repository if it is a newer one.
-   * Why: docs/decisions/0156
+   * of owner and repository if it is a newer one: names can be given up and taken by somebody else. The role trusts
+   * this one text and no pattern, because a star would also match names that an environment may have.
    */
   pipeline?: { repository: string; environments: readonly string[] };
 }

@@ -1,5 +1,6 @@
-// What every stage of an account needs and none may own: taking a stage down must not take its sender away.
-// Why: docs/decisions/0125
+// What every stage of an account needs and none may own: taking a stage down must not take its sender away, two stages
+// cannot own one domain, and sender, certificate and zone take hours to days to be believed by others. Nothing is
+// imported from one stack into another: stages name the certificate by its ARN and the sender by its address.
 import { CfnOutput, DefaultStackSynthesizer, Fn, Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone, type IHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';

@@ -28,8 +28,9 @@ export function rightsOf(context: InfraContext): Record<CallName, readonly Right
 }
 
 /**
- * What a call uses for itself, and no more; a new call does not compile without.
- * Why: docs/decisions/0070
+ * What a call uses for itself, and no more; a new call does not compile without. By call, not by area of data: the
+ * public coupon call asks Stripe, and whoever breaks into it must not write licenses, publish scripts or sign rights to
+ * pay.
  */
 function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> {
   const { settings, tables, nudges } = context;

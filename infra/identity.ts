@@ -84,7 +84,7 @@ export class Identity extends Construct {
     };
     const pool = new UserPool(this, 'Users', {
       userPoolName: `${product.slug}-${stage}`,
-      // Not the smallest, for the trigger of access tokens: docs/decisions/0158, docs/decisions/0171.
+      // Not the smallest, for the trigger of access tokens: docs/decisions/0171.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },

@@ -4,8 +4,7 @@ import { type CallName, calls } from '#shared/contract/index.ts';
 
 /**
  * Calls whose answers alarms count one by one. Only they have measures of their own at the gateway: each method has five,
- * at a price a month, and an alarm on a method without them would be silent for ever.
- * Why: docs/decisions/0127
+ * at 0.30 USD a month, and an alarm on a method without them would be silent for ever.
  */
 export const measuredCalls = {
   money: [

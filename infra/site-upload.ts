@@ -16,8 +16,9 @@ export interface Upload {
 }
 
 /**
- * What the CDN keeps of pages: a year, because each deployment clears it; browsers ask each time.
- * Why: docs/decisions/0122
+ * What the CDN keeps of pages: a year, because each deployment clears it; browsers ask each time. Nobody waits for the
+ * clearing, which can take so long that the stack would be rolled back; where it fails, yesterday's pages work, since
+ * the files that they name are kept.
  */
 const pageCache = 'public, max-age=0, s-maxage=31536000, must-revalidate';
 

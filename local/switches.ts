@@ -1,5 +1,7 @@
 // Where a provider's documentation leaves open what it does, or an account may be in either state, its stand-in does
-// either (docs/decisions/0081).
+// either, and the product has to pass with both: a stand-in that decides makes it right for that decision only, and the
+// first real customer shows whether it was the right one. What is documented is no switch, and a switch is no fault:
+// nothing breaks. One that a real account has settled goes, with its line in docs/not-yet-run.md.
 
 /** What can be switched, with its settings; the first is the one that holds until it is switched. */
 export const switchSettings = {

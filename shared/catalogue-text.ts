@@ -1,6 +1,6 @@
 // The catalogue as functions are given it: all variables of a function share four kilobytes, and what was sold once keeps
-// its row.
-// Why: docs/decisions/0157
+// its row. As JSON, two changes of all prices would not fit: the deployment that was to sell the second would be
+// refused, with its prices made already.
 import { type Catalogue, type CatalogueRow, planKeys, schemes } from './domain/plans.ts';
 
 /** With so many, no function's variables are more than Lambda takes (test/infra/service-rules.test.ts). */

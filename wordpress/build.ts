@@ -22,7 +22,12 @@ const isText = /\.(php|txt|json|js)$/;
 /** The same files make the same zip, bit by bit: one date for all, in the order of their names. */
 const date = new Date(1980, 0, 1);
 
-/** Writes the plugin as a zip that WordPress installs. Why it brings the tracker along: docs/decisions/0116 */
+/**
+ * Writes the plugin as a zip that WordPress installs. It brings the tracker along instead of loading the license's
+ * file: most people try a plugin before they have an account, WordPress' directory wants scripts to lie in the plugin,
+ * blockers know addresses of trackers, and consent chosen on a site's own page must hold whatever the account says. The
+ * price: options of the account do not reach these sites, and a new tracker only with an update of the plugin.
+ */
 export async function buildWordpress(props: BuildWordpressProps): Promise<void> {
   const files = await pluginFiles(props);
   const sorted = Object.keys(files).sort();

@@ -6,8 +6,9 @@ import { type PreflightFinding, unanswered, warns } from './finding.ts';
 import { settingsFindings } from './settings-checks.ts';
 
 /**
- * Everything that would make a deployment of this stage fail or stay silent, as far as it can be known before.
- * Why: docs/decisions/0123
+ * Everything that would make a deployment of this stage fail or stay silent, as far as it can be known before: a first
+ * one fails after a quarter of an hour otherwise, and what was rolled back has to be looked at by hand. It asks with
+ * the operator's own credentials and reads no secret. What could not be asked stops the deployment, too.
  */
 export async function preflight(settings: Settings): Promise<PreflightFinding[]> {
   return [...settingsFindings(settings), ...regionFindings(), ...(await accountFindingsOf(settings))];

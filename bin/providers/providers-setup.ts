@@ -17,8 +17,10 @@ import { stripeAccount } from './stripe-account.ts';
 
 /**
  * `npm run providers:setup -- --stage dev [--dry-run] [--coupons file] [--api address]`: makes what is missing at Stripe
- * and PayPal and writes the ids into the stage's settings.
- * Why: docs/decisions/0124
+ * and PayPal and writes the ids into the stage's settings. Eighteen ids made by hand: one is wrong, and nobody sees it
+ * before a customer pays. It compares with the accounts themselves, since a file of state would be one more thing that
+ * can differ. Stages on one test account share prices and plans; amounts cannot be changed there, so a new price is a
+ * new row.
  */
 export async function providersSetup(root: string, argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -5,7 +5,11 @@ import type { LetterContent, Places } from './content.ts';
 import { accountUrl } from './places.ts';
 import { sheet, style } from './style.ts';
 
-/** The one design of all our mails (docs/decisions/0075). */
+/**
+ * The one design of all our mails. It has to look right in programs that drop style sheets, in dark and on a phone:
+ * `react-email` knows how, and adds 9 kB to React's 235. `mjml` does not bundle, `jsx-email` weighs 10 MB; `render`,
+ * 700 kB for a code formatter, is not needed. React escapes what comes from outside.
+ */
 export function LetterPage({ content, siteUrl }: { content: LetterContent } & Places) {
   const {
     subject,

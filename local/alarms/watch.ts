@@ -1,4 +1,7 @@
-// Alarms judged by the local clock, every full minute at which their state may change (docs/decisions/0139).
+// Alarms judged by the local clock, every full minute at which their state may change: a clock that is moved by months
+// stops there and nowhere else. Whether an alarm rings when a customer is hurt, and when it stops, is seen before a
+// deployment. Silence is no news while nobody could be heard. Left out: the first OK of each alarm, which AWS mails,
+// too, the minutes by which real measures are late, and what is in memory when the process ends.
 import { minuteMs } from '#shared/domain/time.ts';
 import type { Due } from '../clock.ts';
 import type { Store } from '../store.ts';

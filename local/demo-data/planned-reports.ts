@@ -69,7 +69,7 @@ function reportsOf(
   };
   const ids = click && { ids: { [String(last.arrival.click)]: click } };
   // To note a click costs as much as to count its visit, and of an earlier visit nobody can see it by now. Leads keep
-  // theirs for longer. Why: docs/decisions/0153
+  // theirs for longer.
   const seen = at > end - clicksSeenMs ? ids : undefined;
   const visit = { ...common, ...seen, event_id: eventId(at, chance), kind: 'visit', path: last.path };
   const isLead = chance.next() * 100 < last.arrival.leads;

@@ -1,6 +1,8 @@
 // Stands before the services: whose request is it, and may that function do what it asks? Everybody else is an operator,
-// who may do everything.
-// Why: docs/decisions/0131
+// who may do everything. A right that a role lacks would work on one machine otherwise, and fail after the deployment.
+// Each function signs with a key of its own, as on AWS; conditions and resource policies are not judged, so a statement
+// with a condition stops the start. A function that has answered is frozen there: a request that it still has under way
+// breaks off.
 import { randomUUID } from 'node:crypto';
 import { json } from '../http.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';

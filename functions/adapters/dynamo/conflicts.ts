@@ -8,8 +8,8 @@ const passing: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether a write met another one at its item. Nothing was written then, and the SDK does not try again.
- * Why: docs/decisions/0133
+ * Whether a write met another one at its item. Nothing was written then, and the SDK does not try again. A cancelled
+ * transaction of which a part gives a reason of its own is none: its condition goes to the caller.
  */
 export function isConflict(error: unknown): boolean {
   if (error instanceof TransactionConflictException) return true;

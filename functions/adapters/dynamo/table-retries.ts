@@ -9,8 +9,10 @@ const longestPauseMs = 400;
 
 /**
  * A busy table is asked again soon and often: its refusals cost no time, and the SDK's own pauses of up to three seconds
- * between three tries are longer than a page may take.
- * Why: docs/decisions/0140
+ * between three tries are longer than a page may take. On-demand tables throttle for moments: seven tries are a second
+ * and a half, and where three reads in ten are refused, one in 4,500 fails. The SDK's allowance of retries stays, so a
+ * client whose requests are all refused stops repeating after a hundred. `@smithy/core` is the SDK's own and moves with
+ * it.
  */
 class TableRetries extends ConfiguredRetryStrategy {
   constructor() {

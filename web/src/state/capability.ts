@@ -7,7 +7,10 @@ interface Capability {
   checkoutToken: string;
   /** Issue time, epoch ms; the server accepts the capability for an hour. */
   at: number;
-  /** Something was bought with it: the next order comes from a checkout of its own (docs/decisions/0083). */
+  /**
+   * Something was bought with it: the next order comes from a checkout of its own. An order is as old as its checkout,
+   * so one from this page would be taken for the purchase that it cannot show, not for another license.
+   */
   isSpent?: boolean;
 }
 

@@ -8,8 +8,8 @@ export const cancelledStore = atom(false);
 
 /**
  * On a public page after PayPal: notes whether the buyer cancelled there, and takes the tokens out of the address. The
- * return of an approved order keeps its own, which finishes the purchase.
- * Why: docs/decisions/0079
+ * return of an approved order keeps its own, which finishes the purchase. Left there, they would go into the history,
+ * and along with every address that is shared.
  */
 export function readPaypalReturn(): void {
   const query = new URLSearchParams(location.search);

@@ -15,7 +15,10 @@ interface Facts {
   backFromPaypal: boolean;
 }
 
-/** Only a purchase that we know of is thanked for; somebody unknown is asked to sign in (docs/decisions/0078). */
+/**
+ * Only a purchase that we know of is thanked for; somebody unknown is asked to sign in, because anybody can open these
+ * pages. What cannot be looked up is never told as nothing bought.
+ */
 export function orderStandingOf({
   noted,
   sessionKnown,

@@ -2,7 +2,10 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { plotStyle } from './plot-style.ts';
 import { barsHeight, linesHeight } from './sizes.ts';
 
-// The chart library is loaded where a chart is shown, and nowhere else. Why: docs/decisions/0111
+// The chart library is loaded where a chart is shown, and nowhere else: 25 kB (brotli). visx draws SVG with React and
+// brings no style of its own, which the content security policy would refuse; what it lacks, a cursor and a table for
+// every chart, is small. Recharts weighs 104 kB, uPlot's canvas can be neither read nor printed sharply, Chartist and
+// d3 know no React.
 const Lines = lazy(async () => ({ default: (await import('./Lines.tsx')).Lines }));
 const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
 

@@ -27,8 +27,10 @@ interface Kept {
 export type ListAddress = ReturnType<typeof useListAddress>;
 
 /**
- * What is looked for, the page of the list, and what is open of it: all of it in the address.
- * Why: docs/decisions/0112
+ * What is looked for, the page of the list, and what is open of it: all of it in the address, so that it can be linked,
+ * reloaded and left by Back. A page begins where the one before ended: nobody counts a million rows, so there are no
+ * numbers of pages, and no order but that of time. The way back is kept with the entry of the history; a link leads to
+ * the newest.
  */
 export function useListAddress() {
   const { query, change: changeAddress } = useAddress();

@@ -15,8 +15,9 @@ interface GuideGateProps {
 
 /**
  * The first steps of the account's first license until it has a lead or they are closed, and those of any license
- * whose owner asks for them.
- * Why: docs/decisions/0113
+ * whose owner asks for them. A step is done when the data says so: ticks would need a place to be kept, and be wrong as
+ * soon as somebody else pastes the line. Whoever has seen a lead arrive needs no guide for the next license, and one
+ * license costs one question. A site without forms of its own keeps the guide until it is closed.
  */
 export function GuideGate({ rows, view }: GuideGateProps) {
   const usable = rows.filter(({ canChange }) => canChange);

@@ -15,7 +15,10 @@ export interface ArrangedList {
   setOrder: (order: ListOrder) => void;
 }
 
-/** The licenses that are asked for, in their order. Why: docs/decisions/0114 */
+/**
+ * The licenses that are asked for, in their order, arranged in the browser: the list is one answer, and thousands of
+ * licenses are not sold. Not by visits, because a row asks for its own when it comes near the screen.
+ */
 export function useList(rows: readonly RowFacts[], view: View): ArrangedList {
   const [search, setSearch] = useSearch(view);
   // A hundred rows are drawn again behind the letters that are typed, not before them: until then they are the same list.

@@ -7,8 +7,8 @@ import { isSignedInKey, signedInAs } from '../../../state/traces.ts';
  * All tabs share one session. Where somebody signs out in another tab, or logs in as somebody else, this page would go on
  * showing the data of the one and act as the other: it is loaded anew, which asks who is there. Where another tab found
  * that the session has ended by itself, it is said here, too, and nothing typed is lost; where the same person has logged
- * in again, the page goes on as it is.
- * Why: docs/decisions/0161
+ * in again, the page goes on as it is. Whoever signs out in one tab loses what is half typed in another one: that is
+ * what it means, on a computer that others use.
  */
 export function useSharedSession(): void {
   useEffect(() => {
