@@ -43,6 +43,8 @@ export function sharedRights(context: InfraContext) {
       writesLetters,
       writes(tables, 'licenses'),
       writes(tables, 'billing-records'),
+      // When an order was made, to know whether another one has bought the same.
+      reads(tables, 'operations'),
       publishes(trackerFiles, collectUrl),
     ],
     operations: writes(tables, 'operations'),

@@ -3,7 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { crashAfter, crashes } from '../../test/support/fakes/simulated-crash.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { claimPurchases } from './claim-purchases.ts';
-import { startSubscription, wishOf } from './start-subscription.ts';
+import { startSubscription } from './start-subscription.ts';
+import { wishOf } from './wish-of.ts';
 
 function order(userId = 'user-a') {
   return {

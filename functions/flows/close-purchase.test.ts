@@ -30,7 +30,7 @@ test('a purchase that comes to nothing gives its coupon back, also after a failu
 });
 
 test('one that another order has joined meanwhile goes on, with its coupon', async () => {
-  await setup.wishes.join(purchase, start + 1, 'pm_b');
+  await setup.wishes.join(purchase, start + 1, { openedAt: start, paymentMethodId: 'pm_b' });
   await closePurchase(purchase, 'abandoned', setup);
   expect([setup.operations.kept.size, await isFree()]).toEqual([1, false]);
 });

@@ -29,7 +29,7 @@ export async function closePurchase(
   boughtAt = deps.clock.now(),
 ): Promise<void> {
   if (operation.completed) return;
-  // The buyer is just ordering again, and hears about that order.
+  // The buyer has, or is just ordering, the same by another order, and hears about that one.
   if (end !== 'replaced') await tellEnd(operation, end, deps);
   if (end === 'completed') return deps.operations.complete(operation, boughtAt);
   // One that another order has joined meanwhile goes on, with its coupon.

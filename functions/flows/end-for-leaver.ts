@@ -1,20 +1,14 @@
 import type { Leavers } from '#functions/ports/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Letters } from '#functions/ports/letters.ts';
 import type { SubscriptionReader } from '#functions/ports/purchases.ts';
-import type { ChargedCard, Refunds } from '#functions/ports/refunds.ts';
 import { applySnapshot, type LicenseRow, type Provider } from '#shared/domain/license.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
 import { hasEnded, subscriptionState } from '#shared/domain/status.ts';
-import { product } from '#shared/product.ts';
-import { byCard, byPaypal, moneyFacts } from './letter-facts.ts';
+import { type EndingDeps, endAndGiveBack, type GivenBack } from './give-back.ts';
+import { moneyFacts } from './letter-facts.ts';
 
-export interface LeaverDeps {
+export interface LeaverDeps extends EndingDeps {
   leavers: Pick<Leavers, 'leftAt'>;
   providers: Readonly<Record<Provider, Pick<SubscriptionReader, 'read'>>>;
-  refunds: Readonly<Record<Provider, Pick<Refunds, 'endSince'>>>;
-  letters: Letters;
-  catalogue: Catalogue;
   clock: Clock;
 }
 
@@ -41,27 +35,13 @@ export async function endOrderOfLeaver(
 export async function endForLeaver(
   license: LicenseRow,
   { leftAt, isOrder }: { leftAt: number; isOrder: boolean },
-  { refunds, letters, catalogue }: Pick<LeaverDeps, 'refunds' | 'letters' | 'catalogue'>,
+  deps: EndingDeps,
 ): Promise<void> {
   const { subscription, email: to } = license;
-  const { provider, subscriptionId, status } = subscription;
-  const { plan, payment } = moneyFacts(license, catalogue);
-  const tell = (paid: { amountCents: number; paidAt: number; refused: boolean } | null, id: string) =>
-    letters.send({ kind: 'after-leaving', once: `after-leaving#${id}`, to, plan, payment, paid });
-  if (isOrder && !hasEnded(subscriptionState(status))) await tell(null, subscriptionId);
-  for (const { invoiceId, card, ...paid } of await refunds[provider].endSince(license, leftAt)) {
-    await tell(paid, invoiceId);
-    if (paid.refused)
-      await letters.send({
-        kind: 'refund-to-do',
-        once: `refund-refused#${invoiceId}`,
-        why: 'left',
-        ...{ to: product.contact.email, plan, customer: to, payment: paidWith(provider, card) },
-        ...{ amountCents: paid.amountCents, paidAt: paid.paidAt, invoiceId, subscriptionId },
-      });
-  }
-}
-
-function paidWith(provider: Provider, card: ChargedCard | null) {
-  return provider === 'paypal' ? byPaypal : card && byCard(card);
+  const { plan, payment } = moneyFacts(license, deps.catalogue);
+  const tell = (paid: GivenBack | null, id: string) =>
+    deps.letters.send({ kind: 'after-leaving', once: `after-leaving#${id}`, to, plan, payment, paid });
+  if (isOrder && !hasEnded(subscriptionState(subscription.status)))
+    await tell(null, subscription.subscriptionId);
+  await endAndGiveBack(license, leftAt, { why: 'left', tell }, deps);
 }

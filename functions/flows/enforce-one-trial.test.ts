@@ -70,7 +70,8 @@ test('a paid subscription continues beside a trial', async () => {
   await sync('I-1');
   begin('paypal', 'I-2', 'a');
   const paid = at.get('I-2');
-  if (paid) paid.snapshot = { ...paid.snapshot, trialEndAt: null, lastPaymentAt: start };
+  if (paid)
+    paid.snapshot = { ...paid.snapshot, startAt: start + day, trialEndAt: null, lastPaymentAt: start + day };
   expect((await sync('I-2'))?.subscription.status).toBe('ACTIVE');
 });
 

@@ -38,10 +38,12 @@ export async function meetPurchase(operation: Operation, order: OrderFacts, deps
   const outcome = subscriptionId === undefined ? undefined : await deps.provider.resume(subscriptionId);
   const boughtAt = operation.boughtAt ?? (await shownSince(operation, outcome, deps));
   const state = orderState({ ...operation, boughtAt }, order, outcome, now);
-  const join = () => wishes.join(operation, clock.now(), order.paymentMethodId);
+  const join = () => wishes.join(operation, clock.now(), order);
   switch (state.kind) {
     case 'new':
-      if (state.end) await closePurchase(operation, state.end, deps, boughtAt);
+      // What was paid for and is no license yet, or is to be given back, is for the reconciler to close.
+      if (state.end === 'abandoned' || (state.end && boughtAt !== undefined))
+        await closePurchase(operation, state.end, deps, boughtAt);
       return 'begin';
     case 'repeat':
       return (await join()) ? 'repeat' : 'changed';
@@ -65,15 +67,15 @@ export async function meetPurchase(operation: Operation, order: OrderFacts, deps
 async function payWithOtherCard(
   invoiceId: string,
   operation: Operation,
-  { paymentMethodId = '' }: OrderFacts,
+  { paymentMethodId = '', openedAt }: OrderFacts,
   { cards, couponClaims, wishes, clock }: JoinDeps,
 ): Promise<Met> {
   if (!cards) return 'changed';
   const { customerId = '', userId, licenseKey } = operation;
   // Joined before the claim, so that nobody closes the purchase meanwhile, and with the card only once that may pay.
-  if (!(await wishes.join(operation, clock.now()))) return 'changed';
+  if (!(await wishes.join(operation, clock.now(), { openedAt }))) return 'changed';
   await claimForOtherCard({ userId, licenseKey, paymentMethodId }, { cards, couponClaims });
-  if (!(await wishes.join(operation, clock.now(), paymentMethodId))) return 'changed';
+  if (!(await wishes.join(operation, clock.now(), { openedAt, paymentMethodId }))) return 'changed';
   const invoice = { customerId, invoiceId, paymentMethodId };
   return (await cards.retry(invoice, `retry:${invoiceId}:${paymentMethodId}`)) ?? 'changed';
 }

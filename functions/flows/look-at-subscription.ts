@@ -1,10 +1,11 @@
 import type { LicenseRow, Provider } from '#shared/domain/license.ts';
-import { endOrderOfLeaver, type LeaverDeps } from './end-for-leaver.ts';
+import { type BoughtTwiceDeps, endBoughtTwice } from './end-bought-twice.ts';
+import { endOrderOfLeaver } from './end-for-leaver.ts';
 import { type DueInvoiceDeps, sendDueInvoice } from './send-due-invoice.ts';
 import { syncSubscription } from './sync-license.ts';
 import { type TellPaymentsDeps, tellPayments } from './tell-payments.ts';
 
-export interface LookDeps extends DueInvoiceDeps, TellPaymentsDeps, Pick<LeaverDeps, 'refunds'> {}
+export interface LookDeps extends DueInvoiceDeps, TellPaymentsDeps, Pick<BoughtTwiceDeps, 'refunds'> {}
 
 /**
  * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the look at every license.
@@ -14,9 +15,10 @@ export async function lookAtSubscription(
   provider: Provider,
   subscriptionId: string,
   deps: LookDeps,
-): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'second'> {
+): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'bought-twice' | 'second'> {
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
   if (found === 'left') await endOrderOfLeaver(provider, subscriptionId, deps);
+  if (found === 'bought-twice') await endBoughtTwice(provider, subscriptionId, deps);
   if (typeof found === 'string') return found;
   const after = await sendDueInvoice(found, deps);
   await tellPayments(after, deps);

@@ -23,6 +23,8 @@ export interface Settled {
   isUnapproved?: boolean | undefined;
   /** Its owner has left, and whatever became of it is to be ended. */
   isLeft?: boolean | undefined;
+  /** Its buyer has it by another order, and it is to be ended. */
+  isBoughtTwice?: boolean | undefined;
 }
 
 /** Longer than a provider takes to carry out any request: what it does not know by then was never begun. */
@@ -49,7 +51,12 @@ async function lookUp(operation: Operation, deps: SettleDeps): Promise<Settled> 
   const waiting = { subscriptionId, end: now - createdAt < openForMs ? 'open' : 'abandoned' } as const;
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
   if (typeof found === 'string')
-    return { ...waiting, isUnapproved: found === 'unapproved', isLeft: found === 'left' };
+    return {
+      ...waiting,
+      isUnapproved: found === 'unapproved',
+      isLeft: found === 'left',
+      isBoughtTwice: found === 'bought-twice',
+    };
   const { status, noSecondTrial } = found.subscription;
   if (subscriptionState(status) === 'incomplete') return { ...waiting, license: found };
   const end = noSecondTrial ? 'abandoned' : (endOfStatus(status) ?? 'completed');

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports/purchases.ts';
+import { catalogueRow } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 import { day, start } from '../../test/support/fakes/records.ts';
 import { billingSetup } from '../../test/support/providers/billing-setup.ts';
 import { settlePurchase } from './settle-purchase.ts';
-import { type OrderDraft, startSubscription, wishOf } from './start-subscription.ts';
+import { type OrderDraft, startSubscription } from './start-subscription.ts';
 import { syncStarted } from './sync-after-purchase.ts';
+import { wishOf } from './wish-of.ts';
 
 const minute = 60_000;
 const draft: OrderDraft<CardOrder> = {
@@ -26,7 +28,8 @@ const pending = { code: 'unavailable', message: messages.checkout.pending };
 type Setup = ReturnType<typeof billingSetup>;
 
 async function begin(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
-  const wish = wishOf([order.userId, order.priceId, order.quantity]);
+  const { plan = '', scheme = '' } = catalogueRow(deps.catalogue, order.priceId) ?? {};
+  const wish = wishOf([order.userId, plan, scheme, order.quantity]);
   return startSubscription<CardOrder>(
     { provider: 'stripe', wish, draft: order, owned: [], checkoutOpenedAt },
     deps,
@@ -148,7 +151,9 @@ test('a refusal of the provider closes the order, and another card pays at once'
 test('another license of the same plan, wanted on purpose, is another subscription', async () => {
   const deps = billingSetup();
   await buyWhole(draft, deps);
+  deps.clock.set(deps.clock.now() + 1000);
   await buyWhole({ ...draft, ...otherCard, trialDays: 0 }, deps);
+  deps.clock.set(deps.clock.now() + 1000);
   await buyWhole({ ...draft, paymentMethodId: 'pm_c', trialDays: 0 }, deps);
   expect(deps.at.subscriptions.size).toBe(3);
 });

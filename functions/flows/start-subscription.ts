@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '#functions/ports/operations.ts';
 import type { CardOrder, Order, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Purchase } from '#functions/ports/wishes.ts';
@@ -14,6 +14,7 @@ import { orderText } from '#shared/text/orders.ts';
 import { closePurchase } from './close-purchase.ts';
 import { type JoinDeps, type Met, meetPurchase } from './join-purchase.ts';
 import { retryWhileUnavailable } from './retry-while-unavailable.ts';
+import { purchaseId } from './wish-of.ts';
 
 interface Deps<Bought extends Order> extends JoinDeps {
   provider: PaymentProvider<Bought>;
@@ -50,11 +51,6 @@ export interface Started {
 const waits = [300, 600, 1200, 2400];
 /** How often the newest purchase may change under an order before it is told as pending. */
 const maxRounds = 12;
-
-/** What somebody wants, whatever they pay with: the same parts are the same wish. */
-export function wishOf(parts: readonly (string | number)[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}
 
 /**
  * One order makes one subscription, however often, from however many tabs and with however many cards it is sent: the
@@ -109,7 +105,7 @@ async function meet(newest: Operation, order: OrderFacts, email: string, deps: J
 /** Records the purchase; undefined if another order of the same wish came first. */
 async function begin<Bought extends Order>(
   request: PurchaseRequest<Bought>,
-  { paymentMethodId, coupon }: OrderFacts,
+  { paymentMethodId, coupon, openedAt }: OrderFacts,
   newest: Operation | undefined,
   deps: JoinDeps,
 ): Promise<Operation | undefined> {
@@ -118,11 +114,12 @@ async function begin<Bought extends Order>(
   const licenseKey = randomUUID();
   const { userId, trialDays } = draft;
   const fresh: Purchase = {
-    id: `${provider}#${wish}#${licenseKey}`,
+    id: purchaseId(provider, wish, licenseKey),
     kind: 'purchase',
     ...{ provider, wish, userId, licenseKey, trialDays, coupon },
     customerId: 'customerId' in draft ? String(draft.customerId) : undefined,
     paymentMethodIds: paymentMethodId === undefined ? undefined : [paymentMethodId],
+    openedAt,
     createdAt: deps.clock.now(),
   };
   const stored = await deps.wishes.open(fresh, newest);

@@ -8,10 +8,11 @@ import { applySnapshot, type LicenseRow, type SubscriptionSnapshot } from '#shar
 import { hasEnded, subscriptionState } from '#shared/domain/status.ts';
 import { enforceOneTrial } from './enforce-one-trial.ts';
 import { fileOfLicense } from './file-of-license.ts';
+import { isBoughtTwice, type OneOfAWishDeps } from './one-of-a-wish.ts';
 import { publishStored, publishTracker } from './publish-tracker.ts';
 import { type TellDeps, tellOwner } from './tell-owner.ts';
 
-export interface SyncDeps extends TellDeps {
+export interface SyncDeps extends TellDeps, OneOfAWishDeps {
   provider: SubscriptionReader;
   trialClaims: TrialClaims;
   trackerFiles: TrackerFiles;
@@ -34,12 +35,13 @@ export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promi
 
 /**
  * Like `syncLicense`, but says why there is no license: the purchase is not approved yet, no user of ours owns the
- * subscription, its owner has left and it is to be ended, or its license has another one.
+ * subscription, its owner has left and it is to be ended, it was bought twice and is to be ended, or its license has
+ * another one.
  */
 export async function syncSubscription(
   subscriptionId: string,
   deps: SyncDeps,
-): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'second'> {
+): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'bought-twice' | 'second'> {
   const readAt = deps.clock.now();
   const read = await readSubscription(subscriptionId, deps);
   if (typeof read === 'string') return read;
@@ -59,6 +61,7 @@ export async function syncSubscription(
   const owned = isRefused
     ? { owner, snapshot: { ...snapshot, cancelAt: known.cancelAt, noSecondTrial: true as const } }
     : await enforceOneTrial(read, deps);
+  if (!owned.snapshot.noSecondTrial && (await isBoughtTwice(owned, known, deps))) return 'bought-twice';
   return (await saveLicense(owned, readAt, deps)) ?? 'unmatched';
 }
 

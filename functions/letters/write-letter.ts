@@ -13,11 +13,11 @@ import {
   secondFactorChanged,
   siteConnected,
 } from './words/account.ts';
+import { afterLeaving, boughtTwice } from './words/ended-orders.ts';
 import { monthlyReportMail } from './words/monthly-report.ts';
 import { cardExpiring, paymentFailed, paymentReceived, renewalComing } from './words/payments.ts';
 import { purchaseNotThrough, purchaseThrough, supportOrdered, supportToDo } from './words/purchases.ts';
 import {
-  afterLeaving,
   paymentContested,
   paymentDisputed,
   paymentLate,
@@ -60,6 +60,7 @@ const wordsOf: { [Kind in LetterKind]: (letter: LetterOf<Kind>, places: Places) 
   'backup-codes-made': backupCodesMade,
   'site-connected': siteConnected,
   'after-leaving': afterLeaving,
+  'bought-twice': boughtTwice,
   'account-deleted': accountDeleted,
   'export-ready': exportReady,
   'contact-message': contactMessage,

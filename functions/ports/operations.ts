@@ -24,6 +24,8 @@ export interface Operation {
   paymentMethodIds?: readonly string[] | undefined;
   /** The coupon of a purchase's first request, in lower case. */
   coupon?: string | undefined;
+  /** When the page of a purchase was opened, of several orders the newest page; epoch ms. */
+  openedAt?: number | undefined;
   /** When another request last repeated or joined this purchase, epoch ms. */
   triedAt?: number | undefined;
   /** The buyer was told that the purchase is pending, and is owed a letter when it ends, either way. */

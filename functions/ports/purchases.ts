@@ -1,4 +1,5 @@
 import type { Marketing } from '#shared/contract/fields.ts';
+import type { BoughtOrder } from '#shared/domain/bought-order.ts';
 import type { LicenseRow, Owner, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
 import type { PlanKey, Scheme } from '#shared/domain/plans.ts';
 import type { Discount } from '#shared/domain/pricing.ts';
@@ -114,6 +115,15 @@ export interface CouponClaims {
   codeOf(licenseKey: string): Promise<string | undefined>;
   /** Gives back what was claimed for a license that came to nothing. Safe to repeat. */
   release(licenseKey: string): Promise<void>;
+}
+
+/** The orders of a wish that were bought, at whichever provider. */
+export interface BoughtOrders {
+  /** When the page of a purchase was opened, by its operation's id; undefined where that is not kept any more. */
+  openedAt(id: string): Promise<number | undefined>;
+  of(wish: string): Promise<readonly BoughtOrder[]>;
+  /** Adds one to those that were read; false if another one came first. */
+  add(wish: string, order: BoughtOrder, known: readonly BoughtOrder[]): Promise<boolean>;
 }
 
 /** Finds subscriptions of purchases whose answer from the provider was lost. */

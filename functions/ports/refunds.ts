@@ -25,7 +25,7 @@ export interface Refund {
   card: ChargedCard | null;
 }
 
-/** A payment made while a refund or its owner's leaving was under way, or later: it bought nothing, and goes back. */
+/** A payment that bought nothing and goes back: made since a refund or its owner's leaving began, or for a second time. */
 export interface LaterRefund {
   /** PayPal names a payment of its own instead. */
   invoiceId: string;
@@ -47,8 +47,8 @@ export interface Refunds {
    */
   end(license: LicenseRow, idempotencyKey: string): Promise<readonly LaterRefund[]>;
   /**
-   * Ends the subscription of somebody who has left, with what is unpaid of it, and gives back every payment made as of
-   * `since`, epoch ms; answers these payments, also when repeated.
+   * Ends a subscription that is not to be, with what is unpaid of it, and gives back every payment made as of `since`,
+   * epoch ms; answers these payments, also when repeated.
    */
   endSince(license: LicenseRow, since: number): Promise<readonly LaterRefund[]>;
 }

@@ -17,10 +17,14 @@ export interface Wishes {
    */
   open(purchase: Purchase, instead?: Operation): Promise<Operation>;
   /**
-   * Notes that an order, with its card, is about to repeat or to join a purchase. False if that purchase is gone, and
-   * the order has to begin anew.
+   * Notes that an order, with its card and the age of its page, is about to repeat or to join a purchase. False if that
+   * purchase is gone, and the order has to begin anew.
    */
-  join(operation: Operation, at: number, paymentMethodId?: string): Promise<boolean>;
+  join(
+    operation: Operation,
+    at: number,
+    order: { openedAt: number; paymentMethodId?: string | undefined },
+  ): Promise<boolean>;
   /** Notes that the buyer was told of a pending purchase, and where the letter about its end goes. */
   notePendingShown(operation: Operation, email: string): Promise<void>;
   /** Notes that a request has come to its answer, which says how the purchase went. */

@@ -1,8 +1,10 @@
 import { accountExists } from '#functions/adapters/aws/account-exists.ts';
 import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoBoughtOrders } from '#functions/adapters/dynamo/bought-orders.ts';
 import { dynamoLeavers } from '#functions/adapters/dynamo/leavers.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
@@ -14,6 +16,11 @@ import { queuedLetters } from './queued-letters.ts';
 export function licenseSyncDeps() {
   return {
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    boughtOrders: dynamoBoughtOrders({
+      table: env('BILLING_RECORDS_TABLE'),
+      operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
+      clock: systemClock,
+    }),
     trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
     letters: queuedLetters(),
     afterMoney,

@@ -109,7 +109,7 @@ export const letterMessage = z.discriminatedUnion('kind', [
     kind: z.literal('refund-to-do'),
     ...toDo,
     /** Paid for a time that was over, unless it says otherwise: one that the provider refused to give back. */
-    why: z.enum(['refused', 'left']).exactOptional(),
+    why: z.enum(['refused', 'left', 'twice']).exactOptional(),
     paidAt: time,
     invoiceId: z.string(),
     subscriptionId: z.string(),
@@ -197,6 +197,12 @@ export const letterMessage = z.discriminatedUnion('kind', [
     plan,
     payment: payment.nullable(),
     /** What came in after the account was deleted; null for an order that was still open then. */
+    paid: z.object({ amountCents: cents, paidAt: time, refused: z.boolean() }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('bought-twice'),
+    ...money,
+    /** What was paid with the second order; null if nothing was. */
     paid: z.object({ amountCents: cents, paidAt: time, refused: z.boolean() }).nullable(),
   }),
   z.object({ kind: z.literal('account-deleted'), ...common, name: z.string(), at: time }),

@@ -21,10 +21,10 @@ import {
 import { expectGone, laterOn, leave, runJobs, subjectsTo } from '../support/people/leaver.ts';
 import {
   approveOf,
-  atPaypal,
   type Linked,
   payingAtPaypal,
   press,
+  takenAtPaypal,
 } from '../support/people/paypal-customer.ts';
 import { ask, buy, customer, tokenOf } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
@@ -92,19 +92,6 @@ test('given a paid license and an order at PayPal left unapproved, nothing is ch
   expect([before > 0, await takenByCard(leaver)]).toEqual([true, before]);
 });
 
-interface PaidAtPaypal {
-  transactions?: { status: string; amount_with_breakdown: { gross_amount: { value: string } } }[];
-}
-
-/** The state of a subscription at PayPal, and of each payment that PayPal took for it. */
-async function takenAtPaypal(id: string): Promise<{ status: string; payments: string[] }> {
-  const path = `/v1/billing/subscriptions/${id}`;
-  const all = '/transactions?start_time=2020-01-01T00:00:00Z&end_time=2099-01-01T00:00:00Z';
-  const { transactions = [] } = await atPaypal<PaidAtPaypal>(stack, 'GET', `${path}${all}`);
-  const { status } = await atPaypal(stack, 'GET', path);
-  return { status, payments: transactions.map(one => one.status) };
-}
-
 test.each([
   ['is charged at once', true],
   ['begins with a trial', false],
@@ -119,7 +106,7 @@ test.each([
     await runJobs(stack);
     await laterOn(stack);
     const payments = charged ? ['REFUNDED'] : [];
-    expect(await takenAtPaypal(order.id)).toEqual({ status: 'CANCELLED', payments });
+    expect(await takenAtPaypal(stack, order.id)).toEqual({ status: 'CANCELLED', payments });
     const subjects = await subjectsTo(stack, leaver.email);
     expect(subjects).toContain('Your open order for Professional has ended, too');
     expect(subjects.includes('You get $99.00 back')).toBe(charged);
@@ -135,7 +122,7 @@ test('an order approved after leaving of which no news arrives ends all the same
   await advance(stack, 'P1D');
   await reconcile(stack);
   await job(stack, 'send-letters');
-  expect(await takenAtPaypal(order.id)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
+  expect(await takenAtPaypal(stack, order.id)).toEqual({ status: 'CANCELLED', payments: ['REFUNDED'] });
   expect(await subjectsTo(stack, leaver.email)).toContain('You get $99.00 back');
   await webhooks(stack, 'resume');
 });

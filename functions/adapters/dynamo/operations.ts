@@ -17,6 +17,7 @@ export const operationItem: z.ZodType<Operation> = z.object({
   wish: z.string().optional(),
   paymentMethodIds: z.array(z.string()).optional(),
   coupon: z.string().optional(),
+  openedAt: z.number().optional(),
   triedAt: z.number().optional(),
   pendingShown: z.literal(true).optional(),
   answeredAt: z.number().optional(),

@@ -66,11 +66,20 @@ test('of two orders at the same moment the later one gets the purchase of the fi
   expect(await wishes.open(purchase)).toEqual(other);
 });
 
+test('the newest page is noted, and no older one', async () => {
+  db.on(UpdateCommand).resolves({});
+  const known = { ...purchase, openedAt: start };
+  expect(await wishes.join(known, start + 2, { openedAt: start + 1 })).toBe(true);
+  expect(await wishes.join(known, start + 2, { openedAt: start - 1 })).toBe(true);
+  const said = db.commandCalls(UpdateCommand).map(({ args }) => args[0].input.UpdateExpression);
+  expect(said).toEqual(['SET triedAt = :at, openedAt = :openedAt', 'SET triedAt = :at']);
+});
+
 test('a card is noted once, and only on a purchase that is still there', async () => {
   db.on(UpdateCommand).resolves({});
-  const known = { ...purchase, paymentMethodIds: ['pm_a'] };
-  expect(await wishes.join(known, start + 1, 'pm_a')).toBe(true);
-  expect(await wishes.join(known, start + 1, 'pm_b')).toBe(true);
+  const known = { ...purchase, openedAt: start, paymentMethodIds: ['pm_a'] };
+  expect(await wishes.join(known, start + 1, { openedAt: start, paymentMethodId: 'pm_a' })).toBe(true);
+  expect(await wishes.join(known, start + 1, { openedAt: start, paymentMethodId: 'pm_b' })).toBe(true);
   const [first, second] = db.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
   expect(first?.UpdateExpression).toBe('SET triedAt = :at');
   expect(second?.ExpressionAttributeValues).toMatchObject({ ':added': ['pm_b'], ':createdAt': start });

@@ -99,14 +99,21 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
       }
     },
 
-    join: (operation, at, paymentMethodId) =>
-      paymentMethodId === undefined || operation.paymentMethodIds?.includes(paymentMethodId)
-        ? update(operation, 'SET triedAt = :at', { ':at': at })
-        : update(
-            operation,
-            'SET triedAt = :at, paymentMethodIds = list_append(if_not_exists(paymentMethodIds, :none), :added)',
-            { ':at': at, ':none': [], ':added': [paymentMethodId] },
-          ),
+    join(operation, at, { openedAt, paymentMethodId }) {
+      const { paymentMethodIds = [], openedAt: before = 0 } = operation;
+      const isNewPage = openedAt > before;
+      const isNewCard = paymentMethodId !== undefined && !paymentMethodIds.includes(paymentMethodId);
+      const cards = ', paymentMethodIds = list_append(if_not_exists(paymentMethodIds, :none), :added)';
+      return update(
+        operation,
+        `SET triedAt = :at${isNewPage ? ', openedAt = :openedAt' : ''}${isNewCard ? cards : ''}`,
+        {
+          ':at': at,
+          ...(isNewPage && { ':openedAt': openedAt }),
+          ...(isNewCard && { ':none': [], ':added': [paymentMethodId] }),
+        },
+      );
+    },
 
     async notePendingShown(operation, email) {
       await update(operation, 'SET pendingShown = :true, email = :email', { ':true': true, ':email': email });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
+import { startSubscription } from '#functions/flows/start-subscription.ts';
+import { wishOf } from '#functions/flows/wish-of.ts';
 import type { CardOrder } from '#functions/ports/purchases.ts';
 import { buyerSetup, stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';

@@ -51,6 +51,7 @@ function setup(...accounts: Account[]) {
     afterMoney,
     accountExists: letterPorts().accountExists,
     leavers: letterPorts().leavers,
+    boughtOrders: letterPorts().boughtOrders,
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     provider: fakeRedirectProvider(),
     catalogue,

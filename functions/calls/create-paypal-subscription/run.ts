@@ -1,9 +1,10 @@
 import { ofAddress, ofUser, orderRequests } from '#functions/flows/buckets.ts';
 import type { JoinDeps } from '#functions/flows/join-purchase.ts';
-import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
+import { startSubscription } from '#functions/flows/start-subscription.ts';
 import { syncStarted } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { type PayerDeps, pageOpenedAt, whoPays } from '#functions/flows/who-pays.ts';
+import { wishOf } from '#functions/flows/wish-of.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';

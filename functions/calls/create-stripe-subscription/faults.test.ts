@@ -60,7 +60,7 @@ async function open() {
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
   const kept = { licenses, trialClaims, couponClaims, operations, wishes, accountExists, leavers };
   const more = { trackerFiles, tracker, catalogue, letters, afterMoney, limits: memoryLimits(clock), clock };
-  return { ...kept, ...more, ...buyerSetup(clock), limits: more.limits };
+  return { ...kept, ...more, boughtOrders: rest.boughtOrders, ...buyerSetup(clock), limits: more.limits };
 }
 
 /** The ports of one process. */

@@ -1,11 +1,12 @@
 import { claimCoupon, isFirstPurchase } from '#functions/flows/claim-coupon.ts';
 import type { JoinDeps } from '#functions/flows/join-purchase.ts';
-import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
+import { startSubscription } from '#functions/flows/start-subscription.ts';
 import { syncStarted } from '#functions/flows/sync-after-purchase.ts';
 import type { SyncDeps } from '#functions/flows/sync-license.ts';
 import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
 import { tryCard } from '#functions/flows/try-card.ts';
 import { type PayerDeps, pageOpenedAt, whoPays } from '#functions/flows/who-pays.ts';
+import { wishOf } from '#functions/flows/wish-of.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';

@@ -4,7 +4,8 @@ import { run as isProrateInvoiceExist } from '#functions/calls/is-prorate-invoic
 import { run as change } from '#functions/calls/upgrade/run.ts';
 import { refundLicense } from '#functions/flows/refund-license.ts';
 import { finishSupportOrder, sellSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
-import { startSubscription, wishOf } from '#functions/flows/start-subscription.ts';
+import { startSubscription } from '#functions/flows/start-subscription.ts';
+import { wishOf } from '#functions/flows/wish-of.ts';
 import type { RedirectOrder } from '#functions/ports/purchases.ts';
 import type { LicenseRow } from '#shared/domain/license.ts';
 import { owner } from '../../../test/support/fakes/records.ts';

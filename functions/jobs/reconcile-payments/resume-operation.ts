@@ -1,3 +1,5 @@
+import { closePurchase } from '#functions/flows/close-purchase.ts';
+import { endBoughtTwice } from '#functions/flows/end-bought-twice.ts';
 import { endOrderOfLeaver } from '#functions/flows/end-for-leaver.ts';
 import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
 import { carryOutRefund, type RefundDeps } from '#functions/flows/refund-license.ts';
@@ -34,11 +36,15 @@ export async function resumeOperation(operation: Operation, deps: ResumeDeps): P
   return end !== 'open';
 }
 
-/** A purchase closes itself. */
+/** A purchase closes itself, but one that was bought twice, which stays open until all of it is given back. */
 async function resumePurchase(operation: Operation, deps: ResumeDeps): Promise<End> {
-  const { end, isLeft, subscriptionId } = await settlePurchase(operation, deps);
-  if (isLeft && subscriptionId) await endOrderOfLeaver(operation.provider, subscriptionId, deps);
-  return end;
+  const { provider } = operation;
+  const { end, isLeft, isBoughtTwice, subscriptionId } = await settlePurchase(operation, deps);
+  if (isLeft && subscriptionId) await endOrderOfLeaver(provider, subscriptionId, deps);
+  if (!isBoughtTwice || !subscriptionId) return end;
+  await endBoughtTwice(provider, subscriptionId, deps);
+  await closePurchase(operation, 'replaced', deps);
+  return 'abandoned';
 }
 
 async function resumeChange({ provider, subscriptionId }: Operation, deps: ResumeDeps): Promise<End> {

@@ -99,39 +99,11 @@ const whyToDo = {
     'Somebody has left, and the provider refused to give a payment back.',
     'A customer has deleted the account. The subscription has ended, and the provider refused to give back a payment that they have a right to: one of the last 14 days, or one that came in later. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the payment there or another way.',
   ],
+  twice: [
+    'Something was paid twice, and the provider refused to give one payment back.',
+    'A customer has ordered the same twice and paid for both orders. The second subscription has ended, and the provider refused to give its payment back. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the payment there or another way.',
+  ],
 } as const;
-
-/** To somebody whose account is gone: nothing of it is left but what the provider says. */
-export function afterLeaving({ plan, payment, paid }: LetterOf<'after-leaving'>): LetterContent {
-  const facts: [string, string][] = [['Plan', letterPlanText(plan)]];
-  const common = { greeting: hello(undefined), reason: aboutMoney, hasLeft: true } as const;
-  const ended = `You’ve deleted your ${product.name} account, so we’ve ended this subscription for good.`;
-  if (!paid)
-    return {
-      ...common,
-      subject: `Your open order for ${plan.name} has ended, too`,
-      preheader: 'Your account is deleted, and you won’t be charged.',
-      paragraphs: [
-        `You still had an open order for ${plan.name}. ${ended}`,
-        'You pay nothing for it. If a payment for it still comes in, we’ll refund all of it and write to you. There’s nothing you need to do.',
-      ],
-      facts,
-    };
-  const sum = usd(paid.amountCents);
-  const where = payment ? paidByText(payment) : 'what you paid with';
-  return {
-    ...common,
-    subject: paid.refused ? `We owe you ${sum}` : `You get ${sum} back`,
-    preheader: paid.refused ? 'Our refund didn’t go through.' : 'It was paid after you deleted your account.',
-    paragraphs: [
-      `On ${dateText(paid.paidAt)} you paid ${sum} for ${plan.name}. ${ended}`,
-      paid.refused
-        ? 'We tried to refund all of it, but the refund didn’t go through. One of us is looking into it and will write to you; there’s nothing you need to do.'
-        : `We’ve refunded all of it. The money goes back to ${where}; it may take a few days until you see it there.`,
-    ],
-    facts: [['Amount', sum], ['Paid on', dateText(paid.paidAt)], ...facts],
-  };
-}
 
 /** To ourselves, about a payment that we owe. */
 export function refundToDo(letter: LetterOf<'refund-to-do'>): LetterContent {

@@ -4,6 +4,7 @@ import type { Receipts } from '#functions/ports/receipts.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { memoryLeavers, memoryPastRefunds } from './account-data.ts';
+import { memoryBoughtOrders } from './bought-orders.ts';
 import { catalogue } from './records.ts';
 
 /** What telling an owner needs besides the licenses; no provider knows of any payment, and everybody exists. */
@@ -17,6 +18,7 @@ export function letterPorts() {
     ...{ catalogue, afterMoney, letters: memoryLetters(), receipts: { stripe: none, paypal: none } },
     accountExists: async () => true,
     leavers: memoryLeavers(),
+    boughtOrders: memoryBoughtOrders(),
     pastRefunds: memoryPastRefunds(),
   };
 }

@@ -213,12 +213,13 @@ export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes
       newest.set(pointer, purchase.id);
       return purchase;
     },
-    async join(operation, triedAt, paymentMethodId) {
+    async join(operation, triedAt, { openedAt: opened, paymentMethodId }) {
       const stored = current(operation);
       if (!stored) return false;
       const paymentMethodIds = new Set(stored.paymentMethodIds);
       if (paymentMethodId !== undefined) paymentMethodIds.add(paymentMethodId);
-      kept.set(operation.id, { ...stored, triedAt, paymentMethodIds: [...paymentMethodIds] });
+      const openedAt = Math.max(opened, stored.openedAt ?? 0);
+      kept.set(operation.id, { ...stored, triedAt, openedAt, paymentMethodIds: [...paymentMethodIds] });
       return true;
     },
     async notePendingShown(operation, email) {

@@ -3,6 +3,8 @@ import type { CallName } from '#shared/contract/index.ts';
 const stripe = 'knows stripe-secret-key';
 const paypal = 'knows paypal-client-id · knows paypal-client-secret';
 const synced = 'publishes scripts · sends to letters';
+/** Where orders are only looked up. */
+const syncedOnly = 'publishes scripts · reads operations · sends to letters';
 const syncedAndNoted = 'publishes scripts · publishes trail · sends to letters';
 
 /** What each call may do, in the words of held-rights.ts. A function that needs more has to be given it here too. */
@@ -29,14 +31,14 @@ export const rightsByCall: Record<CallName, string> = {
   contact: 'sends to letters · writes limits',
 
   'coupon-offer': `${stripe} · writes limits`,
-  charge: `asks pool · knows checkout-key · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits`,
+  charge: `asks pool · knows checkout-key · ${stripe} · publishes scripts · publishes trail · reads operations · sends to letters · writes billing-records · writes licenses · writes limits`,
   'create-stripe-subscription': `asks pool · knows checkout-key · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'create-paypal-subscription': `asks pool · knows checkout-key · ${paypal} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'claim-purchase': `asks pool · knows checkout-key · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'buy-support-plan': `asks pool · knows checkout-key · ${paypal} · ${stripe} · publishes trail · reads billing-records · sends to letters · writes licenses · writes limits · writes operations`,
 
   upgrade: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
-  'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${synced} · writes billing-records · writes licenses · writes limits`,
+  'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${syncedOnly} · writes billing-records · writes licenses · writes limits`,
   billings: `asks pool · ${paypal} · knows person-key · ${stripe} · reads billing-records · reads licenses · reads operations · writes limits`,
   refund: `asks pool · ${paypal} · knows person-key · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
@@ -62,7 +64,7 @@ function onPersonal(right: string): string {
 
 /** The same of jobs and triggers. */
 export const rightsByJob: Readonly<Record<string, string>> = {
-  'apply-webhook': `asks pool · ${paypal} · ${stripe} · ${synced} · sends to payments-parked · takes from payments · writes billing-records · writes licenses`,
+  'apply-webhook': `asks pool · ${paypal} · ${stripe} · ${syncedOnly} · sends to payments-parked · takes from payments · writes billing-records · writes licenses`,
   'append-rows': 'reads licenses · sends to warehouse-rows-parked · takes from warehouse-rows',
   'count-visits':
     'reads and updates clicks · reads licenses · sends to warehouse-rows · takes from visits · writes counts · writes leads · writes rollups-due',
@@ -90,5 +92,5 @@ export const rightsByJob: Readonly<Record<string, string>> = {
     'reads counts · reads licenses · reads notifications · reads rollups-due · sends to letters · takes from monthly-reports',
   'settle-reports': 'takes from report-changes · updates licenses',
   'watch-stage': 'knows watch-password',
-  'sync-licenses': `asks pool · ${paypal} · ${stripe} · ${synced} · takes from licenses-all · takes from licenses-due · writes billing-records · writes licenses`,
+  'sync-licenses': `asks pool · ${paypal} · ${stripe} · ${syncedOnly} · takes from licenses-all · takes from licenses-due · writes billing-records · writes licenses`,
 };

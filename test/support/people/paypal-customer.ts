@@ -64,6 +64,22 @@ export async function atPaypal<T = Held>(
   return (await answer.json().catch(() => ({}))) as T;
 }
 
+/** The state of a subscription at PayPal, and of each payment that PayPal took for it. */
+export async function takenAtPaypal(
+  stack: Status,
+  id: string,
+): Promise<{ status: string; payments: string[] }> {
+  const path = `/v1/billing/subscriptions/${id}`;
+  const all = '/transactions?start_time=2020-01-01T00:00:00Z&end_time=2099-01-01T00:00:00Z';
+  const { transactions = [] } = await atPaypal<{ transactions?: { status: string }[] }>(
+    stack,
+    'GET',
+    `${path}${all}`,
+  );
+  const { status } = await atPaypal(stack, 'GET', path);
+  return { status, payments: transactions.map(one => one.status) };
+}
+
 /** A customer in the seven-day trial of their first license. */
 export async function onPaypalTrial(stack: Status, change = {}): Promise<PaypalCustomer> {
   return subscribed(stack, await customer(stack), change);

@@ -15,6 +15,7 @@ import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
+import { memoryBoughtOrders } from '../fakes/bought-orders.ts';
 import { memoryCouponClaims } from '../fakes/coupon-claims.ts';
 import { letterPorts } from '../fakes/letters.ts';
 import { memoryJobRuns } from '../fakes/looks.ts';
@@ -63,6 +64,7 @@ export function billingSetup() {
     lostPurchases: { stripe: at.lost, paypal: nothingLost },
     licenses: memoryLicenses(),
     ...letterPorts(),
+    boughtOrders: memoryBoughtOrders(operations),
     trialClaims: memoryTrialClaims(),
     couponClaims: memoryCouponClaims(),
     jobRuns: memoryJobRuns(clock),
