@@ -62,10 +62,15 @@ export async function tellRefunded(
   return isTold ?? false;
 }
 
-/** Tells the customer that a refund came back, and ourselves that a payment is disputed. */
+/** Tells the customer that a refund came back, and ourselves that a payment is disputed, or that the bank asks about it. */
 export async function tellPaymentIssue(
   { kind, id }: ReportedIssue,
-  about: { provider: Provider; subscriptionId: string | undefined; license: LicenseRow | undefined },
+  about: {
+    provider: Provider;
+    subscriptionId: string | undefined;
+    license: LicenseRow | undefined;
+    isInquiry?: boolean;
+  },
   { letters, catalogue }: Pick<TellDeps, 'letters' | 'catalogue'>,
 ): Promise<void> {
   const { license } = about;
@@ -73,7 +78,8 @@ export async function tellPaymentIssue(
   if (kind === 'disputed')
     return letters.send({
       kind: 'payment-disputed',
-      once,
+      // One that becomes a dispute is told as such, too.
+      ...(about.isInquiry ? { once: `inquiry#${id}`, inquiry: true } : { once }),
       to: product.contact.email,
       provider: nameOf[about.provider],
       disputeId: id,

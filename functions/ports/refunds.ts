@@ -13,7 +13,7 @@ export interface PaymentHistory {
   made: number;
   /** Whether the first payment was refunded, in whole or in part. */
   refunded: boolean;
-  /** Whether the first payment is or was disputed at the bank. */
+  /** Whether the first payment is or was disputed at the bank, which is more than a question of the bank. */
   disputed: boolean;
 }
 

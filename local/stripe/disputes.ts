@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { invalid } from './errors.ts';
 import { nulls, texts } from './field-lists.ts';
 import { born, newId, now, type StripeLedger } from './ledger.ts';
 import { listing, retrieving, stripeRoute } from './route.ts';
@@ -38,7 +39,8 @@ function open(ledger: StripeLedger, charge: string, status: Stripe.Dispute.Statu
       submission_count: 0,
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    // What the bank only asks about can be refunded, which settles it.
+    is_charge_refundable: isInquiry({ status }),
     metadata: {},
     reason: 'fraudulent',
     status,
@@ -46,16 +48,38 @@ function open(ledger: StripeLedger, charge: string, status: Stripe.Dispute.Statu
   ledger.emit('charge.dispute.created', dispute);
 }
 
+function isInquiry({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
+  return status.startsWith('warning_');
+}
+
+/** A payment that is given back whole is not asked about any more. */
+export function closeInquiries(ledger: StripeLedger, { id }: Stripe.Charge): void {
+  const open = ledger
+    .all('dispute')
+    .filter(({ charge, status }) => charge === id && status === 'warning_needs_response');
+  for (const one of open) ledger.change(one, { status: 'warning_closed' }, 'charge.dispute.closed');
+}
+
 /** How Stripe's test mode decides a dispute: by these words of the evidence. */
 const decided = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
-const evidence = z.strictObject({ uncategorized_text: z.enum(['winning_evidence', 'losing_evidence']) });
+const evidence = z.strictObject({
+  uncategorized_text: z.enum(['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence']),
+});
 
-/** An inquiry is only closed. */
-function statusAfter(
-  { status }: Stripe.Dispute,
+/** An inquiry is closed, or becomes a dispute that takes the money. */
+function decide(
+  ledger: StripeLedger,
+  held: Stripe.Dispute,
   { uncategorized_text: text }: z.output<typeof evidence>,
-): Stripe.Dispute.Status {
-  return status.startsWith('warning_') ? 'warning_closed' : decided[text];
+): Stripe.Dispute {
+  if (text === 'escalate_inquiry_evidence') {
+    if (!isInquiry(held)) throw invalid('This dispute is no inquiry.');
+    const taken = { status: 'needs_response', is_charge_refundable: false };
+    return ledger.change(held, taken, 'charge.dispute.updated');
+  }
+  const status = isInquiry(held) ? 'warning_closed' : decided[text];
+  const closed = { status, is_charge_refundable: status !== 'lost' };
+  return ledger.change(held, closed, 'charge.dispute.closed');
 }
 
 export const disputeRoutes = [
@@ -65,11 +89,6 @@ export const disputeRoutes = [
     'disputes.update',
     'POST /disputes/:id',
     z.strictObject({ evidence }),
-    ({ ledger, id, params }) =>
-      ledger.change(
-        ledger.get('dispute', id),
-        { status: statusAfter(ledger.get('dispute', id), params.evidence) },
-        'charge.dispute.closed',
-      ),
+    ({ ledger, id, params }) => decide(ledger, ledger.get('dispute', id), params.evidence),
   ),
 ];

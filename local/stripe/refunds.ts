@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { closeInquiries } from './disputes.ts';
 import { invalid } from './errors.ts';
 import { nulls, texts } from './field-lists.ts';
 import { int, metadata } from './form.ts';
@@ -43,7 +44,7 @@ export function endRefund(ledger: StripeLedger, id: string): void {
 
 function create(ledger: StripeLedger, order: RefundOrder): Stripe.Refund {
   const charge = chargeOf(ledger, order);
-  const amount = amountOf(charge, order.amount);
+  const amount = amountOf(ledger, charge, order.amount);
   const { refund: answer } = cardOf(ledger, charge.payment_method ?? '');
   const refund = ledger.add<Stripe.Refund>({
     ...born('refund', newId('re')),
@@ -64,6 +65,7 @@ function create(ledger: StripeLedger, order: RefundOrder): Stripe.Refund {
   const amount_refunded = charge.amount_refunded + amount;
   const refunded = amount_refunded === charge.amount;
   ledger.change(charge, { amount_refunded, refunded }, 'charge.refunded');
+  if (refunded) closeInquiries(ledger, charge);
   if (answer) plan(ledger, now() + bankTakes, 'refund', refund.id);
   return refund;
 }
@@ -79,11 +81,15 @@ function chargeOf(ledger: StripeLedger, { charge, payment_intent }: RefundOrder)
   });
 }
 
-function amountOf(charge: Stripe.Charge, asked = charge.amount - charge.amount_refunded) {
+function amountOf(
+  ledger: StripeLedger,
+  charge: Stripe.Charge,
+  asked = charge.amount - charge.amount_refunded,
+) {
   const { id, amount, amount_refunded } = charge;
   const code = 'charge_already_refunded';
   if (amount_refunded === amount) throw invalid(`Charge ${id} has already been refunded.`, { code });
-  if (charge.disputed)
+  if (ledger.all('dispute').some(one => one.charge === id && !one.is_charge_refundable))
     throw invalid(`Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (asked >= 1 && asked <= amount - amount_refunded) return asked;
   throw invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });

@@ -120,6 +120,8 @@ export const letterMessage = z.discriminatedUnion('kind', [
     provider: z.string(),
     /** The provider's id of the dispute, and what it is about as far as we know. */
     disputeId: z.string(),
+    /** The bank only asks, and has taken no money. */
+    inquiry: z.literal(true).exactOptional(),
     subscriptionId: z.string().nullable(),
     customer: z.string().nullable(),
   }),

@@ -28,13 +28,19 @@ export function stripeDisputes({ stripe }: { stripe: ConnectStripe }): Disputes 
   };
 }
 
-/** An inquiry, which Stripe calls a warning, has taken no money yet; a person answers it. */
+/** An inquiry, which Stripe calls a warning, has taken no money. */
+export function isInquiry({ status }: Stripe.Dispute): boolean {
+  return status.startsWith('warning_');
+}
+
+/** An inquiry that a person has to answer. */
 function isToBeAnswered({ status }: Stripe.Dispute): boolean {
   return status === 'warning_needs_response';
 }
 
-function asDispute({ id, created, status }: Stripe.Dispute): Dispute[] {
-  if (status.startsWith('warning_')) return [];
+function asDispute(held: Stripe.Dispute): Dispute[] {
+  if (isInquiry(held)) return [];
+  const { id, created, status } = held;
   const ends: Readonly<Record<string, Dispute['state']>> = { won: 'won', prevented: 'won', lost: 'lost' };
   return [{ id, openedAt: created * 1000, state: ends[status] ?? 'open' }];
 }

@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 /** A subscription paid with one card, which another one can replace. */
-async function bought() {
+async function bought(paymentMethodId = 'pm_card_visa') {
   const { id: customerId } = await world.stripe.customers.create({ email: owner.email });
-  const order = { ...owner, customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' };
+  const order = { ...owner, customerId, paymentMethodId, priceId: 'price_basic_monthly' };
   const outcome = await world.provider.start({ ...order, quantity: 1, trialDays: 0, marketing: {} }, 'order');
   if (outcome.kind !== 'done') throw new Error(outcome.kind);
   const { subscriptionId: subscription } = outcome;
@@ -108,4 +108,27 @@ test('an outage while a later payment is given back is no refusal', async () => 
   world.faults.add({ dependency: 'stripe', operation: 'refunds.create', mode: '500', times: 1 });
   await expect(refunds.end(license, 'refund')).rejects.toMatchObject({ code: 'provider' });
   expect(await refunds.end(license, 'refund')).toMatchObject([{ amountCents: 1500, refused: false }]);
+});
+
+test('what a bank only asks about is given back, and the inquiry closes', async () => {
+  const { subscription } = await bought('pm_card_createDisputeInquiry');
+  await world.clock.moveTo(world.clock.now() + 120_000);
+  const license = await world.license(subscription);
+  const refunds = stripeRefunds({ stripe: world.connect });
+  expect(await refunds.payments(license)).toMatchObject({ disputed: false, refunded: false });
+  expect(await refunds.refundFirst(license, 'refund')).toMatchObject({ status: 'succeeded' });
+  const [inquiry] = (await world.stripe.disputes.list({})).data;
+  expect(inquiry?.status).toBe('warning_closed');
+});
+
+test('an inquiry that became a dispute is one, and Stripe refuses the refund', async () => {
+  const { subscription } = await bought('pm_card_createDisputeInquiry');
+  await world.clock.moveTo(world.clock.now() + 120_000);
+  const [inquiry] = (await world.stripe.disputes.list({})).data;
+  const escalated = { uncategorized_text: 'escalate_inquiry_evidence' };
+  await world.stripe.disputes.update(inquiry?.id ?? '', { evidence: escalated });
+  const license = await world.license(subscription);
+  const refunds = stripeRefunds({ stripe: world.connect });
+  expect(await refunds.payments(license)).toMatchObject({ disputed: true });
+  expect(await refunds.refundFirst(license, 'refund')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { ChargedCard, LaterRefund, Refunds } from '#functions/ports/refunds.ts';
 import { type ConnectStripe, callStripe, freshOptions } from './client.ts';
+import { isInquiry } from './disputes.ts';
 import { endNow } from './end-now.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';
@@ -24,7 +25,7 @@ export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
           firstCard: cardOf(charge),
           made: paid.length,
           refunded: (charge?.amount_refunded ?? 0) > 0,
-          disputed: charge?.disputed ?? false,
+          disputed: charge ? await isDisputed(client, charge) : false,
         };
       }),
 
@@ -57,6 +58,13 @@ async function chargeOf(client: StripeOperations, intent: string): Promise<Strip
     expand: ['latest_charge'],
   });
   return charge && typeof charge === 'object' ? charge : undefined;
+}
+
+/** Stripe marks a charge that a bank only asks about, too: that one can be given back, which settles it. */
+async function isDisputed(client: StripeOperations, { id, disputed }: Stripe.Charge): Promise<boolean> {
+  if (!disputed) return false;
+  const { data } = await client.disputes.list({ charge: id, limit: 100 });
+  return data.some(one => !isInquiry(one));
 }
 
 function cardOf(charge: Stripe.Charge | undefined): ChargedCard | null {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Dispute } from '#shared/domain/license.ts';
 import { product } from '#shared/product.ts';
 import { owner } from '../../../test/support/fakes/records.ts';
 import { newsMessage, newsSetup } from '../../../test/support/providers/news-setup.ts';
@@ -38,6 +39,30 @@ describe('a failed refund or a dispute', () => {
     expect(deps.licenses.rows.get('sub_1')?.paymentIssues).toEqual([]);
     expect(deps.parked).toEqual(['e disputed']);
     expect(deps.letters.sent).toContainEqual(expect.objectContaining({ kind: 'payment-disputed' }));
+  });
+
+  test('that the bank asked about first is told to us of each, once', async () => {
+    const deps = newsSetup();
+    const bankSays = (...disputes: Dispute[]) => {
+      deps.disputes.stripe.confirm = async () => ({ issue: 'disputed', subscriptionId: 'sub_1', disputes });
+    };
+    const hear = async (id: string) => {
+      deps.clock.set(deps.clock.now() + 1000);
+      expect(await run([newsMessage(id, dispute('asked'))], deps)).toEqual([]);
+    };
+    bankSays();
+    await hear('e0');
+    await hear('e1');
+    bankSays({ id: 'du_1', openedAt: 1, state: 'open' });
+    await hear('e2');
+    await hear('e3');
+    const toUs = deps.letters.sent.filter(({ kind }) => kind === 'payment-disputed');
+    expect(toUs).toMatchObject([{ inquiry: true }, { customer: owner.email }]);
+    expect(toUs[1]).not.toHaveProperty('inquiry');
+    expect(deps.letters.sent).toContainEqual(
+      expect.objectContaining({ kind: 'payment-contested', to: owner.email, state: 'open' }),
+    );
+    expect(deps.parked.at(-1)).toBe('e2 disputed');
   });
 
   test('is ignored if the provider does not confirm it', async () => {

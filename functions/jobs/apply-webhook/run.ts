@@ -104,7 +104,8 @@ async function applyIssueNews(reported: ReportedIssue, nudge: Nudge, deps: Deps)
     ? disputes.length > 0 && disputes.every(({ id }) => license?.disputes?.some(known => known.id === id))
     : license?.paymentIssues.includes(issue);
   if (!isKnown) {
-    await tellPaymentIssue(reported, { provider: nudge.provider, subscriptionId, license }, deps);
+    const isInquiry = disputes?.length === 0;
+    await tellPaymentIssue(reported, { provider: nudge.provider, subscriptionId, license, isInquiry }, deps);
     await deps.deadLetters.escalate(nudge, issue);
   }
   if (!license) return;

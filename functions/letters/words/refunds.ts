@@ -127,11 +127,15 @@ export function refundToDo(letter: LetterOf<'refund-to-do'>): LetterContent {
 
 export function paymentDisputed(letter: LetterOf<'payment-disputed'>): LetterContent {
   return {
-    subject: `A payment is disputed at ${letter.provider}`,
+    subject: letter.inquiry
+      ? `A bank asks about a payment at ${letter.provider}`
+      : `A payment is disputed at ${letter.provider}`,
     preheader: `${letter.disputeId}: answer it before its deadline.`,
     greeting: 'Hello,',
     paragraphs: [
-      'A customer’s bank claims a payment back. Answer the dispute in the provider’s dashboard before its deadline, or refund it there.',
+      letter.inquiry
+        ? 'A customer’s bank asks about a payment, and hasn’t taken any money. Answer it in the provider’s dashboard before its deadline, or refund the whole payment, which settles it.'
+        : 'A customer’s bank claims a payment back. Answer the dispute in the provider’s dashboard before its deadline.',
     ],
     facts: [
       ['Provider', letter.provider],
