@@ -14,6 +14,9 @@ export interface BundleHost {
 
 type Wrapped = (...given: unknown[]) => void;
 
+/** Node's own modules are there at once; a loader that runs in another thread would be as late as the machine is busy. */
+const importOfBuiltIn = /\bimport\(("node:\w+")\)/g;
+
 const compiled = new Map<string, Wrapped>();
 
 /** Runs the bundle's module once and answers the export that `handler` (`index.handler`) names. */
@@ -55,7 +58,8 @@ function wrapped(path: string): Wrapped {
   if (known) return known;
   const module = new Module(path) as Module & { _compile(source: string, path: string): void };
   const parameters = 'exports, require, module, __filename, __dirname, process, console';
-  module._compile(`module.exports = function (${parameters}) {${readFileSync(path, 'utf8')}\n}`, path);
+  const source = readFileSync(path, 'utf8').replaceAll(importOfBuiltIn, 'Promise.resolve(require($1))');
+  module._compile(`module.exports = function (${parameters}) {${source}\n}`, path);
   const made = module.exports as Wrapped;
   compiled.set(path, made);
   return made;

@@ -20,7 +20,7 @@ import { checkAlways } from './rules/always.ts';
 import { Broken } from './rules/broken.ts';
 import { checkLeft } from './rules/left.ts';
 import { checkSettled } from './rules/settled.ts';
-import { day, priceOf } from './specification.ts';
+import { priceOf } from './specification.ts';
 import type { Life, Step, StepName } from './step.ts';
 import { told } from './tell.ts';
 import { type Books, readBooks } from './world/books.ts';
@@ -79,29 +79,15 @@ const longAfterLeaving: Step = { do: 'wait', hours: 400 * 24 };
 /** Between two steps. */
 const pauseMs = 12 * 60_000;
 
-let lives = 0;
-
-/** Every life begins on the same day of a year. */
-function nextBeginning(now: number): number {
-  const year = new Date(now).getUTCFullYear();
-  const [here, next] = [year, year + 1].map(one => Date.UTC(one, 0, 5, 9));
-  return Number(here) > now ? Number(here) : Number(next);
-}
-
-/** `tolerated` names kinds of broken rules that end no life. */
+/** Plays a life in a world that has seen none. `tolerated` names kinds of broken rules that end no life. */
 export async function play(
   world: World,
   { steps, switches, order = 1 }: Life,
   tolerated: ReadonlySet<string> = new Set(),
 ): Promise<Played> {
-  lives += 1;
-  const email = `life-${lives}-${process.pid}@example.com`;
-  world.life = lives;
   world.schedule.begin(order);
-  await world.clock.moveTo(nextBeginning(world.clock.now()));
-  world.switches.reset();
   world.switches.set(switches ?? {});
-  const memory = newMemory(await newPerson(world, email), world.clock.now());
+  const memory = newMemory(await newPerson(world, 'maya@example.com'), world.clock.now());
   const played: Played = {
     steps: 0,
     commands: new Map(),
@@ -121,10 +107,6 @@ export async function play(
     if (!(error instanceof Broken)) throw error;
     memory.lines.push(`→ ${error.message}`);
     played.broken = error;
-  } finally {
-    world.breakage.end();
-    world.postman.mode = 'prompt';
-    retire(world, memory);
   }
   return played;
 }
@@ -222,23 +204,4 @@ function seen(raw: Record<string, unknown>): SeenLicense {
     issues: meta.payment_issues ?? [],
     ...(customer && { customerId: customer.id }),
   };
-}
-
-/** Ends at the providers what this life leaves, so that it costs later lives nothing. */
-function retire({ stores, clock }: World, { person }: Memory): void {
-  const stripe = stores.get('stripe.json') as { objects: Record<string, Record<string, unknown>> };
-  const paypal = stores.get('paypal.json') as {
-    objects: {
-      subscription: Record<string, { shown: Record<string, unknown>; nextAt?: number; retryAt?: number }>;
-    };
-  };
-  for (const held of Object.values(stripe.objects))
-    if (held.object === 'subscription' && held.status !== 'canceled')
-      Object.assign(held, { status: 'canceled', ended_at: Math.floor((clock.now() - day) / 1000) });
-  for (const held of Object.values(paypal.objects.subscription))
-    if (String(held.shown.custom_id).includes(person.userId)) {
-      held.shown.status = 'CANCELLED';
-      delete held.nextAt;
-      delete held.retryAt;
-    }
 }

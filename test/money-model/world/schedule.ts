@@ -1,8 +1,9 @@
 // Who goes next, and what time it is. Requests of the product wait for their turn, its timers for their time; one of
 // them goes on when nothing else is under way, chosen by the life's own seed. So the same life has the same order of
 // requests each time, however busy the machine is, and waits cost no time.
-// Why: docs/decisions/0176
+// Why: docs/decisions/0176 and 0180
 import { createRequire } from 'node:module';
+import { takeIds } from './ids.ts';
 import { type Subtle, signing } from './signing.ts';
 
 /** How long a request is on its way. */
@@ -10,8 +11,6 @@ const leastMs = 3;
 const mostMs = 40;
 /** Rounds of the event loop without anything new: nothing comes any more before somebody gets a turn. */
 const quietRounds = 8;
-/** The same before time leaps, since work that nobody counts must not be taken for waiting: the farther, the surer. */
-const quietMs = (leapMs: number) => Math.min(60, 3 + leapMs / 100);
 
 export interface Timer {
   at: number;
@@ -38,6 +37,7 @@ export function takeTime() {
   let random = randomOf(1);
   /** The product's own: it must not move who goes next. */
   let chance = randomOf(1);
+  let ids = randomOf(1);
   /** How often the one that asked last goes on: between lives in which tabs take turns and those in which one runs. */
   let persistence = 0.5;
   let [life, presses] = [1, 0];
@@ -55,21 +55,16 @@ export function takeTime() {
     passedMs = Math.ceil(passedMs / 1000) * 1000;
   };
 
+  /** Whether the machine works on files or packed bytes for somebody: that takes as long as the machine is busy. */
+  const isElsewhere = () => process.getActiveResourcesInfo().some(name => /Req|Zlib/.test(name));
+
   const round = () => new Promise<void>(done => realImmediate(done));
 
   const quiet = async () => {
     for (let still = 0, last = news; still < quietRounds; last = news) {
       await (busy > 0 ? new Promise<void>(done => (ended = done)) : round());
-      still = busy > 0 || news !== last ? 0 : still + 1;
+      still = busy > 0 || news !== last || (still === quietRounds - 1 && isElsewhere()) ? 0 : still + 1;
     }
-  };
-
-  /** Whether nothing came even after a while. */
-  const isStill = async (leapMs: number) => {
-    const last = news;
-    await new Promise<void>(done => realTimeout(done, quietMs(leapMs)));
-    await quiet();
-    return news === last && !process.getActiveResourcesInfo().some(name => /Req|Zlib/.test(name));
   };
 
   const next = (): Timer | undefined => {
@@ -107,7 +102,7 @@ export function takeTime() {
       isConducting = false;
       return false;
     }
-    if (await isStill(timer.at - passedMs)) fire(timer);
+    fire(timer);
     return true;
   };
 
@@ -166,15 +161,21 @@ export function takeTime() {
   RealDate.now = () => beginsAt + Math.floor(passedMs);
   performance.now = () => passedMs;
   Math.random = () => chance();
+  const giveIdsBack = takeIds(() => ids());
 
   return {
-    /** A life begins, with an order of requests of its own. */
+    /** The time before a world opens: all begin at the same moment. */
+    restart(): void {
+      [passedMs, places, waiting] = [0, 0, []];
+      timers.clear();
+    },
+    /** A life begins in a fresh world, with an order of requests and ids of its own. */
     begin(order: number): void {
       [life, presses] = [order, 0];
-      timers.clear();
+      ids = randomOf(order);
       toWholeSecond();
     },
-    /** A step begins, or a press in it: what went on before, and what earlier lives left, has no part in the order. */
+    /** A step begins, or a press in it: what went on before has no part in the order. */
     press(): void {
       presses += 1;
       toWholeSecond();
@@ -210,12 +211,13 @@ export function takeTime() {
       RealDate.now = realNow;
       performance.now = realPerformance;
       Math.random = realRandom;
+      giveIdsBack();
     },
   };
 }
 
 /** A time of its own, so that a life does not depend on the day on which it is played. */
-const beginsAt = Date.UTC(2027, 0, 4, 9);
+const beginsAt = Date.UTC(2027, 0, 5, 9);
 
 /** What callers do with Node's timers beside clearing them. */
 const handle = {

@@ -122,11 +122,7 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
     if (!existsSync(join(place.dir, name))) copyFileSync(at(name), join(place.dir, name));
 
   const services = servicesOf(cloud, {
-    stripe: faultyService(
-      'stripe',
-      withLiveCards(sandbox, () => world.life),
-      fault,
-    ),
+    stripe: faultyService('stripe', withLiveCards(sandbox), fault),
     paypal: faultyService('paypal', paypal, fault),
     files: faultyService('files', cloud.buckets, fault),
   });
@@ -170,8 +166,6 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
   const clientId = poolsOf(stack)[0]?.clients[0]?.id ?? '';
 
   const world = {
-    /** Number of the life that is played; each has cards of its own. */
-    life: 0,
     ...{
       clock,
       schedule,
