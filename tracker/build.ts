@@ -140,7 +140,7 @@ const weightsOf = (built: string, open: string): TrackerWeights => {
 };
 
 /**
- * Writes `tracker.js`, from which license files are made (docs/decisions/0090, which replaced docs/decisions/0035), what
+ * Writes `tracker.js`, from which license files are made (docs/decisions/0090), what
  * each part weighs, the scripts of the WordPress plugin, and the folder `package` (docs/decisions/0096).
  */
 export const buildTracker = async (outDir: string): Promise<void> => {

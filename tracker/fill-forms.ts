@@ -25,7 +25,9 @@ const maxFills = 50;
  *
  * The page is told of a value only in a form that a person has changed or sends: before that, it might be saved or asked
  * about. The events do not bubble, because what watches a whole form would take them for a person's. React, which hears none
- * of hidden fields, is told by the field's own handler. Why: docs/decisions/0173
+ * of hidden fields, is told by the field's own handler: React keeps it on the element, under a name that is no
+ * interface of React's but has been the same since version 17. Not while a person types, since a form that is drawn
+ * anew then loses the letter. Code that sends its state without a change or a submit sends it without our values.
  */
 export const fillForms = (root?: ParentNode): void => {
   for (const field of ((isOpen && root) || page).querySelectorAll<Field>('input'))
@@ -43,6 +45,7 @@ export const fillForms = (root?: ParentNode): void => {
         // A value that stays is not written again: the page may answer each time with another.
         wanted !== field.value &&
         (!field.value || field.value === field.utmost) &&
+        // A text field that takes no place may be in a step that is still closed: only those that the owner names.
         (isOpen && field.type === 'text' ? isNamed(name, field) : field.type === 'hidden') &&
         // Campaign fields and click ids are nobody else's.
         (((!isOpen || !options.parameters?.includes(name)) && isKnown(name.replace('first_', ''))) ||

@@ -42,12 +42,12 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
       )
         report('lead');
       if (!address) {
-        // Before what may fail: the page is watched once, whatever comes of it.
+        // Before what may fail, or each change of the page would run all of it again, with one observer more.
         address = here.href;
         new MutationObserver(schedule).observe(page, { childList: true, subtree: true });
         // A page may have a variable of that name.
         view.navigation?.addEventListener?.('currententrychange', schedule);
-        // Not `Event`, in the place of which MooTools puts a class of its own (docs/decisions/0165, docs/decisions/0181).
+        // Not `Event`, in the place of which MooTools puts a class of its own: it throws, and no field would be filled.
         page.dispatchEvent(new UIEvent('utmost:ready'));
         // What earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there.
         if (last._queue) sendKept();

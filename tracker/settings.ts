@@ -24,7 +24,8 @@ export const addAttribute = (text: string): void => {
 
 /**
  * What the default file knows: a touch's own names, campaign fields and click ids, in this order. A list, because each page
- * would compile a pattern (docs/decisions/0146).
+ * would compile a pattern: to bytecode at its first use, to machine code at the second, in Node 65 to 130 µs. Open
+ * files keep their patterns, because parts add to them and no budget of time is theirs.
  */
 export const names: readonly string[] = isOpen || isOwn ? [] : '__NAMES__'.split(' ');
 

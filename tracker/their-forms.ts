@@ -1,6 +1,7 @@
 /**
- * A log-in or a search, in which a word such as `referrer` means something else, and which is no lead. A sign-up asks for more,
- * or for a new password. Why: docs/decisions/0174
+ * A log-in or a search, in which a word such as `referrer` means something else (where to go afterwards), and which is
+ * no lead. A sign-up asks for more, or for a new password. A form that asks for one thing only, not marked as an
+ * address, is taken for a search.
  */
 export const isTheirs = (form: Element): unknown => {
   const has = (selector: string) => form.querySelector(selector);

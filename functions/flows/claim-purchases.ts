@@ -19,8 +19,8 @@ interface Claimed {
 
 /**
  * Synchronises purchases that our table does not know yet. Only operations this user began are looked up; another
- * user's subscription id finds nothing.
- * Why: docs/decisions/0029
+ * user's subscription id finds nothing. PayPal's news of an approval may come later than the buyer, who would look at
+ * an empty account.
  */
 export async function claimPurchases(
   userId: string,

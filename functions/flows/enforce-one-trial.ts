@@ -11,8 +11,8 @@ interface Deps {
 /**
  * One free trial per person, per card and per PayPal account (docs/decisions/0028). This is decided when subscriptions
  * begin, not when they are ordered: the first to begin keeps the trial, and the others are ended unpaid at the
- * provider. It is decided once: a card that replaces the first one never ends a trial that is under way
- * (docs/decisions/0066). Returns the subscription's state afterwards.
+ * provider. It is decided once: a card that replaces the first one, such as a company's that had its trial, never ends
+ * a trial that is under way. Returns the subscription's state afterwards.
  */
 export async function enforceOneTrial(
   read: OwnedSnapshot,

@@ -17,8 +17,10 @@ export interface BillPage {
 
 /**
  * Each provider lists what comes after the page's place, and the newest of all of it make the page. What a provider
- * that is down would list is noted as missing: it is no empty list.
- * Why: docs/decisions/0102
+ * that is down would list is noted as missing: it is no empty list. Providers are asked each time, since a copy in our
+ * tables would be a second truth about money; that is a request for each license, and one for each paid invoice by
+ * card, which does not name its refunds. A refund stands with its payment: as a line of its own it might belong to a
+ * page that was read before.
  */
 export async function listBills(
   licenses: readonly LicenseRow[],

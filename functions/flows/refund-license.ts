@@ -32,7 +32,10 @@ export async function refundLicense(license: LicenseRow, deps: RefundDeps): Prom
   return given.refund;
 }
 
-/** What a refund would give back and where it goes; throws the reason if none is due. Only reads (docs/decisions/0080). */
+/**
+ * What a refund would give back and where it goes, before anybody agrees to it; throws the reason if none is due. Only
+ * reads.
+ */
 export async function quoteRefund(license: LicenseRow, deps: RefundDeps): Promise<Refund> {
   const { answer, amountCents, card } = await refundDueOf(license, deps);
   if (!answer.allowed) throw new AppError('conflict', refundRefusals[answer.why]);

@@ -19,7 +19,11 @@ const atOnce = 5;
  * Sums up all hours and days of a license that are over and due; returns them. Safe to repeat, to stop anywhere and
  * to run beside itself: a sum is made whole from what it consists of and replaces only the one that was there before
  * that was read, and what became due again meanwhile stays due.
- * Why: docs/decisions/0099, docs/decisions/0152
+ *
+ * The versions of all periods are read before, in batches, and after them what is excluded: an older version can only
+ * make a save fail. What is excluded is read once more before anything due is removed, or a time that was excluded
+ * meanwhile would leave a sum that no run makes again.
+ * Why: docs/decisions/0099
  */
 export async function rollUp(licenseKey: string, now: number, deps: RollUpDeps): Promise<string[]> {
   const due = (await deps.rollUpsDue.ofLicense(licenseKey)).filter(({ period }) => isSettled(period, now));

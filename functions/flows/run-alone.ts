@@ -23,8 +23,10 @@ const longestRunMs = 12 * minuteMs;
 const leaseMs = 5 * minuteMs;
 
 /**
- * Runs the work unless another run of the same job is under way, which is answered by undefined.
- * Why: docs/decisions/0068
+ * Runs the work unless another run of the same job is under way, which is answered by undefined: a schedule starts the
+ * next run whether or not the last one has ended, and two would do everything twice and move the same cursor. The next
+ * run is the repeat of one that failed (Lambda's own are switched off); after a killed one the job rests until its
+ * lease is over.
  */
 export async function runAlone<Answer>(
   job: string,

@@ -36,7 +36,8 @@ export function supportSaleOf(license: LicenseRow, payId: string, siteUrl: strin
 
 /**
  * Sells the offer for a license that has not ended, with the payment method on file or through the provider's own page.
- * Why: docs/decisions/0026
+ * The payment is created, its order's id noted, and then it is confirmed: whatever breaks off is finished by looking at
+ * the order, never by asking for money again.
  */
 export async function sellSupportOrder(sale: SupportSale, deps: SaleDeps): Promise<SupportOrderOutcome> {
   if (hasEnded(sale, deps)) throw new AppError('conflict', messages.support.ended);

@@ -11,8 +11,8 @@ export interface DueInvoiceDeps extends SyncOwnDeps {
 /**
  * Sends the drafted invoice of a change of plan that the customer has meanwhile approved, and withdraws one that was
  * not paid in its period; the license keeps the result. Money that came too late is told. This asks the customer for money, hence callers must call it
- * explicitly. Safe to repeat.
- * Why: docs/decisions/0053
+ * explicitly: no reading of a subscription does it, and a port has no optional methods, by which an adapter might do it
+ * unasked. Where somebody forgets, the reconciler sends it. Safe to repeat.
  */
 export async function sendDueInvoice(license: LicenseRow, deps: DueInvoiceDeps): Promise<LicenseRow> {
   const { provider } = license.subscription;

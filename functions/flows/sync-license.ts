@@ -67,7 +67,8 @@ export async function syncSubscription(
 
 /**
  * Whether a license has another live subscription already: a provider that did not recognize a repeated order has
- * made two of it. The second is ended and never hides the first (docs/decisions/0065).
+ * made two of it. The second is ended and never hides the first, which would go on charging unseen; a person gives back
+ * what the second has charged.
  */
 function isSecond(known: SubscriptionSnapshot, { subscriptionId }: SubscriptionSnapshot): boolean {
   return known.subscriptionId !== subscriptionId && !hasEnded(subscriptionState(known.status));

@@ -7,7 +7,9 @@ import { hasRefused } from './consent.ts';
 
 /**
  * Safari deletes what scripts store after 7 days, but not what a server sets: once a visit the site's own server is asked
- * to set a copy of both cookies (`utmost_kept`), from which they are restored. Why no page sets it: docs/decisions/0117
+ * to set a copy of both cookies (`utmost_kept`), from which they are restored. No page sets it: one from a cache runs
+ * no PHP, and a bad cache would hand on somebody else's. The copy belongs to the host that was visited, not to the
+ * whole domain, because a server cannot find out what domain a browser accepts.
  */
 export const serverCookie = (): void => {
   // Every browser of this engine says so, under whatever name it is sold on an iPhone.

@@ -7,8 +7,8 @@ import type { StripeOperations } from './operations.ts';
 export type ConnectStripe = () => Promise<StripeOperations>;
 
 /**
- * A read that fails is repeated once: somebody waits for it, and hears sooner that Stripe does not answer.
- * Why: docs/decisions/0151
+ * A read that fails is repeated once: somebody waits for it, and hears after 8.5 s that Stripe does not answer. Nothing
+ * was sent yet that could have moved money, so it may be tried again.
  */
 const askTwice = { maxNetworkRetries: 1, timeout: 4000 } as const;
 /** A write is never repeated by the library: our own operations repeat writes. A bank may take its time for one. */
@@ -118,8 +118,9 @@ export function writeOptions(idempotencyKey: string) {
 
 /**
  * Options for a write that Stripe itself carries out once, such as the refund of a whole payment. Under a key of its
- * own Stripe would answer a failure again for a day, and hold up the repeat for as long.
- * Why: docs/decisions/0150
+ * own Stripe would answer a failure again for a day, and hold up the repeat for as long. Stripe refuses a second refund
+ * of a whole payment, a second voiding and a second cancellation, and that refusal is read as done. What it would do a
+ * second time (a subscription, a payment, another plan) keeps its key.
  */
 export function freshOptions(): Stripe.RequestOptions {
   return { ...sendOnce, idempotencyKey: randomUUID() };

@@ -106,8 +106,9 @@ function secondsOf(at: number): number {
 }
 
 /**
- * The outcome of a change, which is done only if the subscription is on it (docs/decisions/0062). A change whose
- * payment was refused is voided, or its invoice would stay open.
+ * The outcome of a change, which is done only if the subscription is on it: a repeat finds no pending update either
+ * where the first one's payment was refused. A change whose payment was refused is voided, or its invoice would stay
+ * open.
  */
 async function changedOf(
   client: StripeOperations,

@@ -20,7 +20,8 @@ export interface Deps extends DisputeDeps {
 }
 
 /**
- * The owner of a new purchase may be unknown for this long; then a person has to look into it (docs/decisions/0030).
+ * The owner of a new purchase may be unknown for this long; then it is parked, because a person has to look into it: to
+ * fail again and again would hide it, and to drop it would lose money.
  */
 const waitForOwnerMs = 45 * 60_000;
 
