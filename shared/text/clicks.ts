@@ -11,8 +11,8 @@ export const conversionRefusalText: Readonly<Record<ConversionRefusal['code'], s
 };
 
 export const clickText = {
-  missing: 'This click is not there any more. Click ids are kept for 90 days.',
-  fileMissing: 'There is no such file. Its address may have been renewed.',
+  missing: 'This click is no longer there. Click ids are kept for 90 days.',
+  fileMissing: 'This file no longer exists. Its link may have been replaced.',
   conversionName: `Use up to ${longestConversionName} visible characters, and begin with a letter or digit.`,
   timeZone: 'Choose a time zone by its name, such as America/New_York or UTC.',
 } as const;

@@ -5,15 +5,14 @@ import { product } from '../product.ts';
 export const connectRefusals = {
   site: 'This license is for another domain. Choose the license of this site, or change its domain first.',
   return: `This request does not come from the ${product.name} plugin. Start again from its settings page.`,
-  https:
-    'The administration of this site has no https, which connecting needs. Paste the license key by hand instead.',
+  https: 'Your WordPress admin isn’t on HTTPS, so it can’t connect. Paste the license key by hand instead.',
   full: `${connectLimits.sites} sites are connected with this license. Disconnect one of them first.`,
-  code: 'This code is not valid, or not any more. Start again from the settings page of the plugin.',
+  code: 'This code is invalid or has expired. Start again from the settings page of the plugin.',
 } as const;
 
 export const connectText = {
   title: 'Connect your WordPress site',
-  lead: `Your ${product.name} plugin asks to be connected with a license.`,
+  lead: `Your ${product.name} plugin wants to connect to one of your licenses.`,
   loading: 'Loading your licenses',
   failed: 'Your licenses could not be loaded.',
   tryAgain: 'Try again',
@@ -27,24 +26,24 @@ export const connectText = {
   gets: [
     'the plugin gets the key of the license, and visits and leads of the site are counted in your account',
     'its administrators see the visits, the leads and the allowance of the month',
-    'it can read or change nothing else of your account',
+    'it can’t read or change anything else in your account',
   ],
   until: 'You can disconnect it at any time, here under Code or in WordPress.',
   agree: 'Connect',
   agreeing: 'Connecting…',
-  cancel: 'Do not connect',
+  cancel: 'Not now',
   back: 'Going back to WordPress…',
   sites: {
     title: 'Connected WordPress sites',
     failed: 'The connected sites could not be loaded.',
-    none: 'No WordPress site is connected. Press Connect on the settings page of the plugin.',
+    none: 'No WordPress site is connected. Click Connect on the settings page of the plugin.',
     since: (date: string) => `since ${date}`,
     disconnect: 'Disconnect',
     disconnectOf: (address: string) => `Disconnect ${address}`,
     question: 'Disconnect this site?',
     effect: (address: string) =>
-      `${address} can no longer read your usage from now on. When its plugin asks the next time, it forgets the license key and stops reporting.`,
-    keep: 'Keep it connected',
+      `${address} can no longer read your usage from now on. The plugin drops the license key and stops reporting at its next check.`,
+    keep: 'Cancel',
     disconnecting: 'Disconnecting…',
     done: 'The site is disconnected.',
   },

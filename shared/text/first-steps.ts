@@ -22,8 +22,8 @@ export const installWays = {
   wordpress: {
     label: 'WordPress',
     steps: [
-      'Download our plugin from the guide below. In WordPress upload it under **Plugins › Add New › Upload Plugin** and press **Activate Plugin**.',
-      'Open **Settings › Utmost**, paste the line under **License key** and press **Save Changes**.',
+      'Download our plugin from the guide below. In WordPress upload it under **Plugins › Add New › Upload Plugin** and click **Activate Plugin**.',
+      'Open **Settings › Utmost**, paste the line under **License key** and click **Save Changes**.',
       'Empty your cache: the caching plugin, the cache of your host, and the CDN if you have one.',
     ],
     article: 'install-wordpress',
@@ -33,15 +33,15 @@ export const installWays = {
     steps: [
       'In Google Tag Manager choose **Tags › New › Tag Configuration › Custom HTML** and paste the line as it is.',
       'Under **Triggering** choose **All Pages**, give the tag a name and save.',
-      'Press **Preview**, open your site and see whether the tag fires on the first page.',
-      'Press **Submit** to publish.',
+      'Click **Preview**, open your site and see whether the tag fires on the first page.',
+      'Click **Submit** to publish.',
     ],
     article: 'install-google-tag-manager',
   },
   shopify: {
     label: 'Shopify',
     steps: [
-      'In Shopify open **Online Store › Themes**. Next to your theme press the three dots and choose **Edit code**.',
+      'In Shopify open **Online Store › Themes**. Next to your theme click the three dots and choose **Edit code**.',
       'Under layout open **theme.liquid**.',
       'Scroll to the end, paste the line just above **</body>**, and save.',
     ],
@@ -78,24 +78,25 @@ export type InstallWay = keyof typeof installWays;
 
 export const firstStepsText = {
   title: 'Your first tracked lead',
-  lead: (name: string) => `Four steps for ${name}, about ten minutes. They are ticked off by themselves.`,
+  lead: (name: string) =>
+    `Four quick steps for ${name}, about ten minutes. We check each one off as it happens.`,
   progress: (done: number, all: number) => `${done} of ${all} steps done`,
   states: { done: 'Done', now: 'Now', next: 'Next' },
-  close: 'I know my way',
+  close: 'Skip the guide',
   closeDone: 'Close',
   /** Instead of the steps, while a license is open below. */
   unfold: 'Continue',
   domain: {
     title: 'Choose your domain',
-    text: 'Where should the tracker run? It works on its subdomains, too.',
+    text: 'Where should the tracker run? Subdomains are included.',
   },
   install: {
     title: 'Put one line on your site',
-    text: 'It belongs on every page: those that ads and mails lead to, and those with a form.',
+    text: 'Add it to every page: landing pages and pages with a form.',
     snippet: 'Your line',
     ways: 'How do you want to install it?',
     article: 'The whole guide, with forms',
-    done: 'The script has answered.',
+    done: 'Script detected.',
   },
   developer: {
     label: 'Send to a developer',
@@ -117,17 +118,17 @@ export const firstStepsText = {
     title: 'See the first visit',
     waiting: 'Waiting for the first visit…',
     text: 'Open your site in a private window, best with test parameters in its address:',
-    pace: 'Reports are counted in small batches, so it takes a minute or two. You can leave this page open, or come back later.',
-    seen: (ago: string) => `First visit seen. The last one: ${ago}.`,
+    pace: 'Visits show up within a minute or two. You can leave this page open, or come back later.',
+    seen: (ago: string) => `First visit received. Latest: ${ago}.`,
     earlier: 'Visits have been seen.',
-    late: 'Nothing yet? In the order in which it is most likely:',
+    late: 'Nothing yet? The usual causes, most likely first:',
     test: 'Test my site',
-    testHint: 'One press looks at your page and says what is missing.',
+    testHint: 'We open your page and tell you what’s missing.',
   },
   form: {
     title: 'Send your first lead',
     waiting: 'Waiting for the first lead…',
-    text: 'Give your form hidden fields with these names; the script fills them in.',
+    text: 'Add hidden fields with these names to your form. The script fills them in.',
     fields: 'Hidden fields for your form',
     again: 'Then come in through the test address again, and send the form once.',
     article: 'All names, and forms of other services',
@@ -135,15 +136,16 @@ export const firstStepsText = {
   arrived: {
     title: 'Your first lead is here',
     when: (ago: string, page: string) => `It came ${ago} from ${page}.`,
-    list: 'What was known of it. A hidden field of this name got this value:',
+    list: 'Here’s what we captured. Each hidden field received:',
     empty: 'empty',
     /** Of a click id the name alone is kept with the lead. */
     captured: 'captured',
-    emptyNote: 'Empty values are right where the visitor’s address had none.',
+    emptyNote: 'A field is empty when the link didn’t carry that parameter.',
     noCampaign:
       'It came without a campaign. Open the test address with its parameters, and send the form once more to see them arrive.',
     check: 'Test my site shows which fields of your form are filled.',
-    more: 'From here on every lead says where it came from. Its figures are under Monthly Reports.',
+    more: 'Every lead now tells you where it came from. See it under',
+    leads: 'Leads',
     some: 'Leads are being tracked.',
   },
   said: { visit: 'The first visit was seen.', lead: 'The first lead has arrived.' },

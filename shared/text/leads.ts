@@ -1,6 +1,6 @@
 // Texts of the list of leads.
 export const leadText = {
-  lead: 'Every form that was sent on your site, and how its visitor had come: never what was written in it.',
+  lead: 'Every form submission and how the visitor found you. We never see what they wrote.',
   loading: 'Loading your leads…',
   caption: 'Leads',
   /** Beside a license's code. */
@@ -16,7 +16,7 @@ export const leadText = {
   searchHint: 'A source, campaign, page or channel',
   count: (count: string, isOne: boolean) => (isOne ? '1 lead' : `${count} leads`),
   unknown: 'Unknown',
-  same: 'Same as the first',
+  same: 'Same',
   visit: (number: number) => (number === 1 ? 'First visit' : `Visit ${number}`),
   flood: 'In a flood',
   openOf: (when: string) => `Journey of the lead of ${when}`,
@@ -24,12 +24,12 @@ export const leadText = {
   report: 'Monthly report of this site',
   retention: 'Leads are kept for 13 months.',
   empty: 'No lead yet',
-  emptyHint: 'When somebody sends a form on your site, the lead and its journey are here within a minute.',
+  emptyHint: 'When someone submits a form, the lead and its journey show up here within a minute.',
   emptyTest: 'Test my site',
   off: {
-    title: 'Leads are not reported',
+    title: 'Lead reporting is off',
     text: (domain: string) =>
-      `The tracker of ${domain} reports no forms, so nothing new can be listed here. It never reports what is in them.`,
+      `The tracker of ${domain} doesn’t report form submissions, so no new leads appear here. It never reports what’s in a form.`,
     on: 'Report leads',
     busy: 'Switching on…',
   },
@@ -41,9 +41,9 @@ export const leadText = {
     landed: 'Landed on',
     from: 'Came from',
     on: 'On',
-    notTold: 'The browser told no more about it.',
+    notTold: 'No further details.',
     timeUnknown: 'Time unknown',
-    clicks: 'Clicks of ads on the way',
+    clicks: 'Ad clicks along the way',
     showClick: (name: string, when: string) => `${name}, ${when}`,
   },
 } as const;

@@ -91,7 +91,7 @@ test('a page that the API could not fill comes back by itself once it answers', 
   await page.route('**/http/account/licenses', route => (isDown ? route.abort() : route.continue()));
   await page.goto(subscriptions);
   await page.getByRole('heading', { level: 1, name: 'Uh oh' }).waitFor({ timeout: 20_000 });
-  await page.getByText('This page comes back by itself').waitFor();
+  await page.getByText('We’ll reload this page as soon as the connection is back').waitFor();
   isDown = false;
   await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor({ timeout: 20_000 });
 });

@@ -79,7 +79,7 @@ export function KitControls() {
       <div className="box">
         <EmptyState
           title="No plans found"
-          text="Pick a plan and you can place the tracker on your site in the next two minutes. The first seven days are free."
+          text="Pick a plan and start tracking in two minutes. Your first seven days are free."
           action={<Button variation="primary">Choose a plan</Button>}
           preview={['spring', 'october', 'retarget'].map(name => (
             <p key={name}>

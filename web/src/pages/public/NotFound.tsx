@@ -16,7 +16,7 @@ export function NotFound() {
       above={<Param of="campaign">page=missing</Param>}
       title="This page lost its parameters"
       beside={<OftenWanted />}
-      lead="There is nothing at this address. It may have moved, or a letter went missing on the way."
+      lead="There is nothing at this address. It may have moved, or the address has a typo."
     >
       <HelpSearch />
       <div className="simple-actions">

@@ -74,7 +74,7 @@ test('name and zone are saved, and what is refused stands at its field', async (
   });
 });
 
-test('secret addresses are made, shown once whole, and copied', async () => {
+test('private links are made, shown once whole, and copied', async () => {
   await openExport(({ address }) => exportAnswer(address ? { address_since: since, paths: madePaths } : {}));
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await page.getByRole('button', { name: text.address.make }).click();

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { agoText } from '#shared/text/dates.ts';
 import { firstStepsText } from '#shared/text/first-steps.ts';
+import { paths } from '../../../paths.ts';
 import { testSitePath } from '../../../state/test-site-path.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import type { RowFacts } from '../row-facts.ts';
@@ -55,7 +56,13 @@ export function LeadArrived({ lead, row }: { lead: LeadOnWire; row: RowFacts }) 
         </Link>
         <span className="note">{text.check}</span>
       </div>
-      <p>{text.more}</p>
+      <p>
+        {text.more}{' '}
+        <Link className="text" to={`${paths.leads}?license=${row.licenseKey}`}>
+          {text.leads}
+        </Link>
+        .
+      </p>
     </div>
   );
 }
