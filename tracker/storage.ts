@@ -12,19 +12,17 @@ declare const __UTMOST_ATTRIBUTES__: string;
 
 type Kept = 'utmost_first' | 'utmost_last';
 
-/** The page's cookies as of this run; undefined where cookies are refused. */
+/** The page's cookies as last read; undefined where cookies are refused, or a form of that name stands in their place. */
 let cookies: string | undefined;
 /** Whether ours are among them. Where they are not, a consent tool may have swallowed them: then storage has the values. */
 let isThere: boolean | undefined;
-/** Whether a cookie is known to be kept once it was written. */
-let isCertain: boolean | undefined;
 /** Without consent, values are kept here and only until the page is left. */
 let held: Partial<Record<Kept, Touch>> | undefined;
 
 export const readCookies = (): void => {
   try {
     // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    if (browser.cookieEnabled) isThere = (cookies = page.cookie).includes('utmost_last');
+    if (browser.cookieEnabled) isThere = (cookies = page.cookie.slice()).includes('utmost_last');
   } catch {}
 };
 export const hold = (on: boolean): void => {
@@ -81,10 +79,10 @@ export const keep = (name: Kept, values: Touch): unknown => {
       `${new URLSearchParams(values as Record<string, string>)}`,
     )
     .slice(0, maxCookieText);
-  if (cookies != null) {
+  try {
     // Servers refuse requests whose cookies exceed 8 kB. Even where others leave no room, ours hold what decides whether a
     // page view is a new visit.
-    const short = text.slice(0, Math.max(70, 3700 - cookies.length / 2));
+    const short = text.slice(0, Math.max(70, 3700 - (cookies as string).length / 2));
     if (isOpen) writeCookie(name, short);
     else
       page.cookie = [
@@ -96,7 +94,7 @@ export const keep = (name: Kept, values: Touch): unknown => {
       ].join('');
     // Read back once a visit: whoever swallows cookies would make each page a visit.
     // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    if ((isCertain ||= (isThere && !isNewVisit) || page.cookie.includes(short))) return short;
-  }
+    if ((isThere = (isThere && !isNewVisit) || (cookies = page.cookie).includes(short))) return short;
+  } catch {}
   return stored(name, text);
 };

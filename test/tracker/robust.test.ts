@@ -75,6 +75,52 @@ it.each([
   expect(await filled(page, 'utm_source')).toBe('a');
 });
 
+/** What stands in the way of our cookies, before the script or while it runs. */
+const noCookies: readonly (readonly [string, string, (() => void)?])[] = [
+  ['has a form named cookie', '<form name=cookie></form>'],
+  [
+    'gets a form named cookie',
+    `<script>addEventListener('load', () =>
+      setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<form name=cookie></form>'), 900))</script>`,
+  ],
+  [
+    'throws when a cookie is set',
+    '',
+    () =>
+      Object.defineProperty(document, 'cookie', {
+        get: () => '',
+        set() {
+          throw new Error('theirs');
+        },
+      }),
+  ],
+];
+
+it.each(
+  [{}, { toolIds: true }].flatMap(settings =>
+    noCookies.map(([what, more, init]) => ({ settings, what, more, init })),
+  ),
+)(
+  'with $settings, counts one visit, fills and reports the lead of a page that $what',
+  async ({ settings, more, init }) => {
+    given.site.set({ settings, head: `${more}<script async src=/t.js></script>` });
+    const page = await given.visitor({}, init);
+    await page.goto(given.site.address(`/${query}`));
+    expect(await filled(page, 'utm_source')).toBe('a');
+    await page.waitForFunction(more => !more || document.querySelector('[name=cookie]'), more);
+    await page.waitForTimeout(300);
+    await page.evaluate(() => {
+      document.addEventListener('submit', event => event.preventDefault());
+      document.querySelector<HTMLFormElement>('#contact')?.requestSubmit();
+    });
+    await expect.poll(() => given.site.arrived.map(({ report }) => report.kind)).toEqual(['visit', 'lead']);
+    await page.goto(given.site.address('/'));
+    expect(await filled(page, 'utm_source')).toBe('a');
+    expect(given.site.arrived).toHaveLength(2);
+    expect(given.faults).toEqual([]);
+  },
+);
+
 it.each([400, 403, 404, 410, 413, 422])('does not resend after a %i', async status => {
   given.site.set({ status });
   const page = await given.visitor();
