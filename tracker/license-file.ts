@@ -32,5 +32,5 @@ if (!view.utmost?.call || view.utmost.q) {
       addEventListener(type, run as never, type !== 'change');
     // A prerendered page starts with the `visibilitychange` event instead.
     page.prerendering || whenIdle();
-  }
+  } else view.utmost.q = [];
 }

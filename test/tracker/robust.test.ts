@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { trackerFileOf } from '#shared/domain/tracker-file.ts';
 import { isExpected, type QueryCase, queryOf } from '../support/cases/query-case.ts';
 import { readCases } from '../support/cases/read-cases.ts';
+import { builtTracker } from '../support/tracker/customer-site.ts';
 import { askCaller, filled, settled, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
@@ -117,6 +119,26 @@ it.each(
     await page.goto(given.site.address('/'));
     expect(await filled(page, 'utm_source')).toBe('a');
     expect(given.site.arrived).toHaveLength(2);
+    expect(given.faults).toEqual([]);
+  },
+);
+
+it.each([{}, { toolIds: true }])(
+  'with %j, works beside a copy for another site that was there first',
+  async settings => {
+    const { source } = await builtTracker();
+    const file = {
+      key: 'of-another-site',
+      domain: 'other.test',
+      collectUrl: given.site.collectUrl,
+      settings,
+    };
+    given.site.set({ settings, before: trackerFileOf(source, file) });
+    const page = await given.visitor();
+    await page.goto(given.site.address(`/${query}`));
+    expect(await filled(page, 'utm_source')).toBe('a');
+    expect(await askCaller(page, 'get')).toMatchObject({ utm_source: 'a' });
+    await expect.poll(() => given.site.arrived.length).toBe(1);
     expect(given.faults).toEqual([]);
   },
 );
