@@ -55,8 +55,9 @@ const maxRounds = 12;
 /**
  * One order makes one subscription, however often, from however many tabs and with however many cards it is sent: the
  * purchase is recorded before the provider is called, its idempotency key derives from that record, and another order
- * of the same wish joins a purchase whose outcome its buyer cannot know yet.
- * Why: docs/decisions/0018 and docs/decisions/0064
+ * of the same wish joins a purchase whose outcome its buyer cannot know yet. Writes are sent to a provider once,
+ * without the SDK's own repeats: the operation repeats them.
+ * Why: docs/decisions/0064
  */
 export async function startSubscription<Bought extends Order>(
   request: PurchaseRequest<Bought>,

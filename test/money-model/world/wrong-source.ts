@@ -1,5 +1,6 @@
-// A product that is wrong on purpose, by one thing in its source: its function is bundled anew with that
-// (docs/decisions/0178).
+// A product that is wrong on purpose, by one thing in its source: its function is bundled anew with that, in about a
+// second. What took money wrongly was a judgement before anything was sent, which a wrong request cannot play. A line
+// that is not there any more fails the test, so it is kept in step with the source.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
