@@ -167,7 +167,7 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   const before = (await secret.textContent()) ?? '';
   expect(await (await fetch(before)).text()).toBe(text);
   await page.getByRole('button', { name: exportText.address.renew, exact: true }).click();
-  await dialog(page).getByText('refused at once').waitFor();
+  await dialog(page).getByText('stop working right away').waitFor();
   await looksRight('renewing');
   await dialog(page).getByRole('button', { name: exportText.address.renewSubmit }).click();
   await dialog(page).waitFor({ state: 'detached' });
