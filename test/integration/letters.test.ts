@@ -40,7 +40,7 @@ async function called(who: CardCustomer, call: 'undo-cancel' | 'refund') {
 
 test('the life of a license is told letter by letter, each once', async () => {
   const who = await onTrial(stack);
-  const begun = await letter(who.email, 'Your free trial of Utmost has begun');
+  const begun = await letter(who.email, 'Your Utmost free trial has started');
   expect(begun.from).toContain(`${product.name} <hello@`);
   expect(begun.text).toMatch(/First charge: \$10\.00 on \w{3} \d+, \d{4}/);
   expect(begun.text).toContain('Paid by: Visa ending in 4242');
@@ -61,7 +61,7 @@ test('the life of a license is told letter by letter, each once', async () => {
   await who.change({ type: 'cancel', pay_id: 'stripe' });
   await letter(who.email, 'Your subscription is canceled and ends on');
   await called(who, 'undo-cancel');
-  await letter(who.email, 'Your subscription goes on');
+  await letter(who.email, 'Your subscription continues');
   await called(who, 'refund');
   expect((await letter(who.email, 'Your refund of $10.00')).text).toContain('Goes to: Visa ending in 4242');
 

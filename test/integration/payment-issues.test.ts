@@ -98,7 +98,7 @@ test('a dispute stops the service after seven days, and one that is won gives it
   expect(await subjectsTo(who.email)).toEqual(
     expect.arrayContaining([
       'Your bank is looking into a payment for Basic',
-      'Your license for Basic goes on',
+      'Your license for Basic continues',
     ]),
   );
 });

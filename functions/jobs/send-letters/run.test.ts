@@ -55,7 +55,7 @@ test('a letter is mailed once, however often it is queued', async () => {
   expect(await deliver(letter, letter, other)).toEqual([]);
   expect(await deliver(letter)).toEqual([]);
   expect(inbox.map(({ subject }) => subject)).toEqual([
-    'Your free trial of Utmost has begun',
+    'Your Utmost free trial has started',
     expect.stringContaining('Your free trial ends on'),
   ]);
 });

@@ -26,7 +26,7 @@ export function emailChanging(letter: LetterOf<'email-changing'>): LetterContent
     preheader: 'If that was you, there is nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
-      `On ${dateText(letter.at)} somebody signed in to your account asked for another e-mail address. It changes as soon as the new address is confirmed.`,
+      `On ${dateText(letter.at)} someone signed in to your account asked for another e-mail address. It changes as soon as the new address is confirmed.`,
       `If that was you, there is nothing to do. If it was not you, ${shutOut}.`,
     ],
     reason: aboutSafety,
@@ -40,7 +40,7 @@ export function emailChanged(letter: LetterOf<'email-changed'>): LetterContent {
     preheader: 'If that was you, there is nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
-      `Since ${dateText(letter.at)} your account belongs to another e-mail address. Nobody can log in with this one any more, and our e-mails go to the new one.`,
+      `Since ${dateText(letter.at)} your account belongs to another e-mail address. This address no longer works for login, and our e-mails go to the new one.`,
       'If that was you, there is nothing to do. If it was not you, reply to this e-mail: we can give you your account back.',
     ],
     reason: aboutSafety,
@@ -56,7 +56,7 @@ export function secondFactorChanged(
   const what = on
     ? `Since ${when} logging in to your account asks for a code of an authenticator app.`
     : byCode
-      ? `On ${when} somebody who knew your password logged in with one of your backup codes. That switched the authenticator app off, and your other backup codes no longer count.`
+      ? `On ${when} someone who knew your password logged in with one of your backup codes. That switched the authenticator app off, and your other backup codes no longer count.`
       : `Since ${when} logging in to your account takes the password alone. Your backup codes no longer count.`;
   return {
     subject: `Two-step login is ${on ? 'on' : 'off'} for your ${product.name} account`,
@@ -77,7 +77,7 @@ export function backupCodesMade(letter: LetterOf<'backup-codes-made'>, { siteUrl
     preheader: 'If that was you, there is nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
-      `On ${dateText(letter.at)} somebody signed in to your account made new backup codes. Those you had before no longer count. One of the new ones, with your password, logs in without your phone.`,
+      `On ${dateText(letter.at)} someone signed in to your account made new backup codes. Those you had before no longer count. One of the new ones, with your password, logs in without your phone.`,
       `If that was you, there is nothing to do. If it was not you, ${shutOut}. Then make new backup codes yourself.`,
     ],
     button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
@@ -91,7 +91,7 @@ export function siteConnected(letter: LetterOf<'site-connected'>, { siteUrl }: P
     preheader: 'If that was you, there is nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
-      `On ${dateText(letter.at)} somebody signed in to your account connected a WordPress site. Its administrators see the visits and leads of the license, and nothing else of your account.`,
+      `On ${dateText(letter.at)} someone signed in to your account connected a WordPress site. Its administrators see the visits and leads of the license, and nothing else of your account.`,
       `If that was you, there is nothing to do. If it was not you, disconnect the site under Code, ${shutOut}.`,
     ],
     facts: [['Site', letter.site]],
@@ -123,7 +123,7 @@ export function exportReady(letter: LetterOf<'export-ready'>, { siteUrl }: Place
     paragraphs: [
       'The file with everything we keep for your account is ready. For your safety this e-mail has no link to the file itself: sign in and download it in your account.',
     ],
-    facts: [['Ready until', dateText(letter.until)]],
+    facts: [['Available until', dateText(letter.until)]],
     button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
     notes: [`If it was not you who asked for this, ${shutOut}.`],
     reason: aboutSafety,
@@ -141,7 +141,7 @@ export function confirmAccount(name: string, href: string): LetterContent {
     ],
     button: { label: 'Confirm my account', href },
     notes: ['The link works for 24 hours. If you did not sign up, you can ignore this e-mail.'],
-    reason: 'You get this e-mail because somebody signed up with this address.',
+    reason: 'You get this e-mail because someone signed up with this address.',
   };
 }
 

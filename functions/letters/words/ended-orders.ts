@@ -33,7 +33,7 @@ export function afterLeaving({ plan, payment, paid }: LetterOf<'after-leaving'>)
       `On ${dateText(paid.paidAt)} you paid ${sum} for ${plan.name}. ${ended}`,
       paid.refused
         ? 'We tried to refund all of it, but the refund didn’t go through. One of us is looking into it and will write to you; there’s nothing you need to do.'
-        : `We’ve refunded all of it. The money goes back to ${where}; it may take a few days until you see it there.`,
+        : `We’ve refunded all of it. The money goes back to ${where}; it can take a few days to show up.`,
     ],
     facts: [['Amount', sum], ['Paid on', dateText(paid.paidAt)], ...facts],
   };
@@ -75,7 +75,7 @@ export function boughtTwice(
       `On ${dateText(paid.paidAt)} you paid ${sum} for ${plan.name}. ${kept}`,
       paid.refused
         ? 'We tried to refund all of it, but the refund didn’t go through. One of us is looking into it and will write to you; there’s nothing you need to do.'
-        : `We’ve refunded all of it. The money goes back to ${where}; it may take a few days until you see it there.`,
+        : `We’ve refunded all of it. The money goes back to ${where}; it can take a few days to show up.`,
     ],
     facts: [['Amount', sum], ['Paid on', dateText(paid.paidAt)], ...facts],
   };

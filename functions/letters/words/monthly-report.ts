@@ -34,7 +34,7 @@ export function monthlyReportMail(letter: Report, { siteUrl }: Places): LetterCo
     ],
     facts: [
       ['Visits', `${countText(visits)}, ${changeText(visits, before.visits)}`],
-      ['Visits of the plan', countText(letter.allowance)],
+      ['Plan allowance', countText(letter.allowance)],
       ['Leads', `${countText(leads)}, ${changeText(leads, before.leads)}`],
       [
         'Leads with a source',
@@ -56,11 +56,11 @@ function placeOf({ licenseKey, month }: Report): URLSearchParams {
 }
 
 function changeText(now: number, before: number): string {
-  if (before === 0) return 'none the month before';
+  if (before === 0) return 'none the previous month';
   const percent = Math.round(((now - before) / before) * 100);
   return percent === 0
-    ? 'as many as the month before'
-    : `${percent > 0 ? '+' : ''}${percent}% on the month before`;
+    ? 'as many as the previous month'
+    : `${percent > 0 ? '+' : ''}${percent}% vs. previous month`;
 }
 
 function tableFact(name: string, table: Report['sources']): [string, string][] {

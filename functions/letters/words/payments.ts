@@ -33,19 +33,19 @@ export function paymentFailed(letter: LetterOf<'payment-failed'>, { siteUrl }: P
   const sum = usd(letter.amountCents);
   const isPaypal = payment?.by === 'paypal';
   const what = isPaypal
-    ? 'Please look into your PayPal account: under Settings › Payments › Automatic payments you find the subscription and the means of payment behind it.'
-    : 'Please enter your card again, or another one, with Update Card in your account. The open amount is charged at once.';
+    ? 'Please check your PayPal account: under Settings › Payments › Automatic payments you find the subscription and the means of payment behind it.'
+    : 'Update your card in your account and we’ll charge the open amount right away.';
   return {
     subject: stopped
       ? `Tracking has stopped: ${sum} could not be collected`
       : `Your payment of ${sum} did not go through`,
-    preheader: stopped ? 'A new payment starts it again.' : 'Tracking goes on. Please check how you pay.',
+    preheader: stopped ? 'A new payment starts it again.' : 'Tracking continues. Please check how you pay.',
     greeting: hello(letter.name),
     paragraphs: [
       `We could not collect ${sum} for your subscription. Banks and PayPal usually do not tell us why.`,
       stopped
         ? 'Tracking has stopped. Your settings and your numbers are kept, and a payment starts it again.'
-        : 'Tracking goes on while the payment is open.',
+        : 'Tracking continues while the payment is open.',
       what,
     ],
     facts: [
@@ -70,7 +70,7 @@ export function cardExpiring(letter: LetterOf<'card-expiring'>, { siteUrl }: Pla
     greeting: hello(letter.name),
     paragraphs: [
       `The card we charge for your subscription, ${card}, expires before the next payment.`,
-      'Please enter your new card in your account. Your bank may also tell us the new number by itself; then there is nothing to do.',
+      'Please enter your new card in your account. Your bank may also tell us the new number automatically; then there’s nothing to do.',
     ],
     facts: [
       ['Card', card],
@@ -92,7 +92,7 @@ export function renewalComing(letter: LetterOf<'renewal-coming'>, { siteUrl }: P
     greeting: hello(letter.name),
     paragraphs: [
       `Your plan renews in a few days. On ${day} we charge ${sum} for another year. If that is fine, there is nothing to do.`,
-      'If not, cancel in your account before that day. Tracking then goes on until the end of the year you have paid for.',
+      'If not, cancel in your account before that day. Tracking then continues until the end of the year you have paid for.',
     ],
     facts: [
       ['Plan', letterPlanText(letter.plan)],

@@ -8,11 +8,11 @@ import { aboutMoney, hello, letterPlanText, paidByText, priceText, toOurselves }
 
 export function purchaseThrough(letter: LetterOf<'purchase-through'>, { siteUrl }: Places): LetterContent {
   return {
-    subject: `Your order at ${product.name} is through`,
+    subject: `Your ${product.name} order is confirmed`,
     preheader: 'It took a little longer. Your license is in your account.',
     greeting: hello(letter.name),
     paragraphs: [
-      'We promised to write to you: your order is through. Sorry that it took longer than usual. You ordered once, and you pay once.',
+      'We promised to write to you: your order is through. Sorry that it took longer than usual. You were charged only once.',
       'Your license is in your account. If you have not confirmed your e-mail address yet, please do that first, with the link in our earlier mail.',
     ],
     facts: [

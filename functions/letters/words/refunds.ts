@@ -16,10 +16,10 @@ export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): Let
     greeting: hello(letter.name),
     paragraphs: [
       isOnePayment
-        ? `We have refunded ${sum}. The money goes back to ${where}; it may take a few days until you see it there.`
-        : `We have refunded ${sum}: your first payment, and what was paid since. Each goes back the way it came; it may take a few days until you see it there.`,
+        ? `We have refunded ${sum}. The money goes back to ${where}; it can take a few days to show up.`
+        : `We have refunded ${sum}: your first payment, and what was paid since. Each goes back the way it came; it can take a few days to show up.`,
       ...owedText(letter),
-      'Your subscription has ended with it, and tracking has stopped.',
+      'Your subscription has ended and tracking has stopped.',
     ],
     facts: [['Refund', sum], ...paymentFacts(letter, where), ['Plan', letterPlanText(letter.plan)]],
     button: { label: `Visit ${product.name}`, href: siteUrl },
@@ -34,7 +34,7 @@ function owedText({ later = [] }: LetterOf<'refunded'>): string[] {
   if (refused.length === 0) return [];
   const sum = usd(refused.reduce((total, { amountCents }) => total + amountCents, 0));
   return [
-    `${sum} that you paid since could not be given back with it. Somebody of us looks into it and writes to you; there is nothing you have to do.`,
+    `${sum} that you paid since could not be given back with it. We’re looking into it and will write to you. There’s nothing you need to do.`,
   ];
 }
 
@@ -58,7 +58,7 @@ export function refundFailed(letter: LetterOf<'refund-failed'>): LetterContent {
     preheader: 'Please tell us where to send it.',
     greeting: hello(letter.name),
     paragraphs: [
-      'Your bank did not take our refund. This happens when a card was replaced or an account closed. The money is still yours.',
+      'Your bank did not take our refund. This happens when a card is replaced or an account is closed. You’ll still get your money.',
       'Please reply to this e-mail, so that we can send it another way. Do not write card numbers in an e-mail.',
     ],
     facts: [['Plan', letterPlanText(letter.plan)]],
@@ -74,7 +74,7 @@ export function paymentLate(letter: LetterOf<'payment-late'>): LetterContent {
     greeting: hello(letter.name),
     paragraphs: [
       `We have received your payment of ${sum} for the invoice of your change of plan. The time that it was for was over by then, so you owe us nothing for it.`,
-      'We give the money back the way it came, within a few days. There is nothing you have to do, and your subscription goes on as it is.',
+      'We give the money back the way it came, within a few days. There is nothing you have to do, and your subscription continues as it is.',
     ],
     facts: [
       ['Amount', sum],
@@ -93,11 +93,11 @@ const whyToDo = {
   ],
   refused: [
     'The provider refused a part of a refund.',
-    'A customer’s license was refunded and has ended. The provider gave back the first payment and refused to give back this later one. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the invoice there or another way.',
+    'A customer’s license was refunded and has ended. The provider gave back the first payment and refused to give back this later one. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back automatically, refund the invoice there or another way.',
   ],
   left: [
-    'Somebody has left, and the provider refused to give a payment back.',
-    'A customer has deleted the account. The subscription has ended, and the provider refused to give back a payment that they have a right to: one of the last 14 days, or one that came in later. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the payment there or another way.',
+    'Someone has left, and the provider refused to give a payment back.',
+    'A customer has deleted the account. The subscription has ended, and the provider refused to give back a payment that they have a right to: one of the last 14 days, or one that came in later. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back automatically, refund the payment there or another way.',
   ],
   twice: [
     'Something was paid twice, and the provider refused to give one payment back.',
@@ -157,19 +157,19 @@ export function paymentContested(letter: LetterOf<'payment-contested'>): LetterC
     return {
       ...common,
       subject: `Your bank is looking into a payment for ${plan.name}`,
-      preheader: `Tracking goes on until ${stops}.`,
+      preheader: `Tracking continues until ${stops}.`,
       paragraphs: [
-        `Somebody has told your bank that a payment for ${plan.name} was not right, and the bank has taken the money back for now. Your license goes on until ${stops}; if the bank has not decided by then, tracking stops until it has.`,
+        `Someone has told your bank that a payment for ${plan.name} was not right, and the bank has taken the money back for now. Your license continues until ${stops}; if the bank has not decided by then, tracking stops until it has.`,
         'If it was you by mistake, please tell your bank that you withdraw the dispute, and reply to this e-mail. If it was not you, reply to it as well.',
       ],
     };
   if (letter.state === 'won')
     return {
       ...common,
-      subject: `Your license for ${plan.name} goes on`,
+      subject: `Your license for ${plan.name} continues`,
       preheader: 'The bank has decided about the payment.',
       paragraphs: [
-        `The bank has looked into the payment for ${plan.name}, and it stands. Your license goes on as before; if tracking had stopped, it runs again.`,
+        `The bank has looked into the payment for ${plan.name}, and it stands. Your license continues as before; if tracking had stopped, it runs again.`,
       ],
     };
   return {

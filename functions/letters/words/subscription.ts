@@ -24,7 +24,7 @@ export function planChanged(letter: LetterOf<'plan-changed'>, { siteUrl }: Place
       ['Paid by', paidByText(letter.payment)],
     ],
     button: { label: 'Open my account', href: accountUrl(siteUrl) },
-    notes: ['You did not ask for this? Reply to this e-mail at once.'],
+    notes: ['You did not ask for this? Reply to this email right away.'],
     reason: aboutMoney,
   };
 }
@@ -37,12 +37,12 @@ export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): L
       : `Your subscription is canceled and ends on ${day}`,
     preheader: letter.ended
       ? 'Nothing more is charged.'
-      : `Tracking goes on until ${day}. Nothing more is charged.`,
+      : `Tracking continues until ${day}. Nothing more is charged.`,
     greeting: hello(letter.name),
     paragraphs: [
       letter.ended
         ? `Your subscription ended on ${day}, and tracking has stopped. Nothing more is charged.`
-        : `Your subscription is canceled. Tracking goes on until ${day}, and nothing more is charged.`,
+        : `Your subscription is canceled. Tracking continues until ${day}, and nothing more is charged.`,
       'Thirty days after the end the tracking data of this license is deleted.',
     ],
     facts: [
@@ -50,7 +50,7 @@ export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): L
       [letter.ended ? 'Ended on' : 'Access until', day],
     ],
     button: letter.undoable
-      ? { label: 'Undo the cancellation', href: accountUrl(siteUrl) }
+      ? { label: 'Keep my subscription', href: accountUrl(siteUrl) }
       : { label: 'Subscribe again', href: `${siteUrl}/#prices` },
     notes: ['Was something missing? Reply to this e-mail and tell us. A person reads it.'],
     reason: aboutMoney,
@@ -63,11 +63,11 @@ export function cancellationUndone(
 ): LetterContent {
   const day = dateText(letter.renewsAt);
   return {
-    subject: 'Your subscription goes on',
+    subject: 'Your subscription continues',
     preheader: `The cancellation is undone. The next payment is on ${day}.`,
     greeting: hello(letter.name),
     paragraphs: [
-      'Good to have you back. The cancellation is undone, and your subscription goes on as before.',
+      'Good to have you back. The cancellation is undone, and your subscription continues as before.',
     ],
     facts: [
       ['Plan', letterPlanText(letter.plan)],

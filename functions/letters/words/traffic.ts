@@ -10,10 +10,9 @@ type Traffic = Pick<LetterOf<'traffic-near'>, 'month' | 'site' | 'visits' | 'all
 
 /** Why a notice is sent that can be switched off. */
 const aboutUsage =
-  'You get this e-mail because it tells how the traffic of your site stands to your plan. You can switch such mails off under My Account.';
+  'You’re getting this because of your plan’s traffic limit. You can switch these emails off under My Account.';
 
-const goesOn =
-  'Tracking goes on: every visit is counted, and forms are filled as before. Nothing more is charged.';
+const goesOn = 'Tracking continues, and there’s no extra charge.';
 
 export function trafficNear(letter: LetterOf<'traffic-near'>, { siteUrl }: Places): LetterContent {
   return {
@@ -21,12 +20,12 @@ export function trafficNear(letter: LetterOf<'traffic-near'>, { siteUrl }: Place
     preheader: 'Nothing stops when the rest is used.',
     greeting: hello(letter.name),
     paragraphs: [
-      `${siteOf(letter)} has come near the visits that the ${letter.plan} plan includes in a month.`,
+      `${siteOf(letter)} is close to the visits included in the ${letter.plan} plan each month.`,
       'Nothing stops when they are used up, and no fee is added. We only want you to know.',
     ],
     facts: factsOf(letter),
     button: { label: 'See the visits', href: accountUrl(siteUrl) },
-    notes: ['Bot traffic or your own tests? You can leave visits out in your account.'],
+    notes: ['Bot traffic or your own tests? You can exclude visits in your account.'],
     reason: aboutUsage,
   };
 }
@@ -36,7 +35,7 @@ export function trafficOver(letter: LetterOf<'traffic-over'>, { siteUrl }: Place
     subject: letter.again
       ? `${siteOf(letter)} has more visits than its plan, for the second month`
       : `${siteOf(letter)} has used all visits of this month`,
-    preheader: 'Tracking goes on.',
+    preheader: 'Tracking continues.',
     greeting: hello(letter.name),
     paragraphs: [
       `${siteOf(letter)} has used the visits that the ${letter.plan} plan includes in a month. ${goesOn}`,
@@ -46,7 +45,7 @@ export function trafficOver(letter: LetterOf<'traffic-over'>, { siteUrl }: Place
     button: letter.largest
       ? { label: 'Write to us', href: `${siteUrl}/#contact` }
       : { label: 'See the plans', href: accountUrl(siteUrl) },
-    notes: ['Bot traffic or your own tests? You can leave visits out in your account.'],
+    notes: ['Bot traffic or your own tests? You can exclude visits in your account.'],
     reason: letter.again ? aboutMoney : aboutUsage,
   };
 }
@@ -82,7 +81,7 @@ function factsOf({ month, site, visits, allowance }: Traffic): [string, string][
     ...(site ? [['Site', site] as [string, string]] : []),
     ['Month', monthText(month)],
     ['Visits so far', countText(visits)],
-    ['Visits of the plan', countText(allowance)],
+    ['Plan allowance', countText(allowance)],
   ];
 }
 

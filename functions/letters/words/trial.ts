@@ -11,7 +11,7 @@ type TrialLetter = LetterOf<'trial-begun' | 'trial-ending'>;
 export function trialBegun(letter: LetterOf<'trial-begun'>, { siteUrl }: Places): LetterContent {
   const day = dateText(letter.firstChargeAt);
   return {
-    subject: `Your free trial of ${product.name} has begun`,
+    subject: `Your ${product.name} free trial has started`,
     preheader: `Nothing is charged before ${day}.`,
     greeting: hello(letter.name),
     paragraphs: [
@@ -33,8 +33,8 @@ export function trialEnding(letter: LetterOf<'trial-ending'>, { siteUrl }: Place
     preheader: `Then ${sum} is charged. You can cancel until that day.`,
     greeting: hello(letter.name),
     paragraphs: [
-      `Your free trial ends on ${day}. If you stay, there is nothing to do: ${sum} is charged that day, and tracking goes on.`,
-      'If you do not want to go on, cancel in your account before that day. Then nothing is charged.',
+      `Your free trial ends on ${day}. To keep going, do nothing: ${sum} is charged that day, and tracking continues.`,
+      'If you don’t want to continue, cancel in your account before that day. Then nothing is charged.',
     ],
     facts: factsOf(letter),
     button: { label: 'Open my account', href: accountUrl(siteUrl) },
