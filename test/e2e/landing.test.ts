@@ -104,7 +104,7 @@ test('every name that it works with leads to its article', async () => {
 
 test('the comparison is a table also where its cells are stacked', async () => {
   const page = await open({}, 320);
-  const table = page.getByRole('table', { name: /Three ways to know/ });
+  const table = page.getByRole('table', { name: /Three ways to track leads/ });
   expect(await table.getByRole('columnheader').count()).toBe(3);
   const row = table.getByRole('row', { name: /Visitor comes back/ });
   expect(await row.getByRole('cell').allInnerTexts()).toEqual([

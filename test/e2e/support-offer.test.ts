@@ -106,7 +106,7 @@ test('the welcome page shows either the setup steps or the booked onboarding', a
   await page.goto(`${stack.site}/welcome`);
   await heading('Set up your domain').waitFor();
   expect(await heading('Your onboarding is booked').isVisible()).toBe(false);
-  const announced = page.getByText('Three steps and your first lead');
+  const announced = page.getByText('Three steps to your first tracked lead');
   expect(await announced.isVisible()).toBe(true);
   await page.goto(`${stack.site}/welcome?bought_support=true`);
   await heading('There is no order here yet').waitFor();

@@ -27,7 +27,7 @@ export function PremiumSupport() {
       <Single
         above={<Confetti />}
         title="Thank you, your premium support is on"
-        lead="Somebody from our team takes care of your setup. Three small steps are yours."
+        lead="Our team will handle your setup. Three things we need from you:"
       >
         <section>
           <h2>What happens next</h2>

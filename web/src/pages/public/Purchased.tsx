@@ -28,7 +28,7 @@ export function Purchased({ ware, children }: PurchasedProps) {
     <Page>
       <div data-purchase={ware}>
         <div data-standing="checking">
-          <Single title="One moment" lead="We are looking for your order.">
+          <Single title="One moment" lead="Looking up your order.">
             <p className="muted">
               It takes a second. If nothing happens,{' '}
               <a className="text" href="/infos">

@@ -13,7 +13,7 @@ export function Schedule() {
   return (
     <Simple
       title="Book your free discovery call"
-      lead={`${limits.discoveryCallMinutes} minutes with somebody who knows tracking, at no cost and with no strings attached.`}
+      lead={`${limits.discoveryCallMinutes} minutes with someone who knows tracking, at no cost and with no strings attached.`}
       beside={
         <>
           <h2>What happens in the call</h2>
@@ -23,9 +23,7 @@ export function Schedule() {
     >
       <div className="schedule" data-schedule="">
         <h2>Write to us</h2>
-        <p>
-          Send us three times that suit you and your time zone. We answer with an invitation and a video link.
-        </p>
+        <p>Send us three times that work for you, with your time zone. We’ll reply with a video invite.</p>
         <div className="simple-actions">
           <ButtonLink variation="primary" size="large" href={discoveryCallMail} data-chat="">
             Suggest three times

@@ -23,8 +23,7 @@ export function SupportPlan() {
           <div data-standing="bought" hidden>
             <h1>Congratulations and Thank You!</h1>
             <p className="lead">
-              Your {product.name} license is ready. One more thing, only once: would you like us to set it up
-              for you?
+              Your {product.name} license is ready. One-time offer: want us to set it up for you?
             </p>
           </div>
           <div data-standing="awaited" hidden>

@@ -13,18 +13,15 @@ export function Welcome() {
         lead={
           <>
             Good to have you here.
-            <span data-unless="bought_support=true">
-              {' '}
-              Three steps and your first lead has a name and a source.
-            </span>
+            <span data-unless="bought_support=true"> Three steps to your first tracked lead.</span>
           </>
         }
       >
         <section data-when="bought_support=true" hidden>
           <h2>Your onboarding is booked</h2>
           <p className="muted">
-            Thank you! Your payment succeeded, and our onboarding team has your order. Three small steps are
-            yours.
+            Thank you! Your payment succeeded, and our onboarding team has your order. Three things are needed
+            from you.
           </p>
           <div className="simple-actions">
             <ButtonLink variation="primary" size="large" href="/premium-support">

@@ -63,7 +63,7 @@ export const documents: readonly PublicDocument[] = [
     path: '/schedule',
     title: `Book a free discovery call | ${name}`,
     description:
-      'Thirty minutes with somebody who knows lead tracking: your funnel, its leaks, and what to do next.',
+      'Thirty minutes with someone who knows lead tracking: your funnel, its leaks, and what to do next.',
     page: <Schedule />,
   },
   {

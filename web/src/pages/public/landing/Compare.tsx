@@ -8,11 +8,11 @@ export function Compare() {
       <div className="wrap">
         <div className="head">
           <h2 id="compare-title">
-            Three ways to know, <span className="quiet">side by side.</span>
+            Three ways to track leads, <span className="quiet">side by side.</span>
           </h2>
           <p className="lead">
-            A handful of leads a month from one campaign? A spreadsheet will do. If somebody on your team
-            lives in a tag manager, a recipe may be enough.
+            A handful of leads a month from one campaign? A spreadsheet will do. If someone on your team lives
+            in a tag manager, a recipe may be enough.
           </p>
         </div>
         <table className="compare" role="table" aria-labelledby="compare-title">

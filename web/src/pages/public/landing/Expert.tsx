@@ -11,8 +11,8 @@ export function Expert() {
             Talk to an expert. <span className="quiet">{limits.discoveryCallMinutes} minutes, free.</span>
           </h2>
           <p className="lead">
-            Bring your site and one campaign. You leave knowing which of your ads bring leads, or why you
-            cannot know it yet.
+            Bring your site and one campaign. You’ll leave knowing which ads bring leads, or what stops you
+            from knowing.
           </p>
           <ButtonLink variation="primary" size="large" href="/schedule">
             Schedule an expert

@@ -13,7 +13,7 @@ export function Faq() {
           <h2 id="faq-title">
             Good questions, <span className="quiet">straight answers.</span>
           </h2>
-          <p>The longer ones, step by step, fill the {articles.length} articles of the help center.</p>
+          <p>Longer answers are in our {articles.length} help articles.</p>
           <ul>
             {shown.map(topic => (
               <li key={topic}>

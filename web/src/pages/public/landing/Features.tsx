@@ -26,8 +26,7 @@ export function Features() {
             Every lead tells you <span className="quiet">where it came from.</span>
           </h2>
           <p className="lead">
-            What brings a visitor is read at the first click, kept on your own domain, and handed over with
-            the form.
+            We read the source at the first click, keep it on your domain, and send it with the form.
           </p>
         </div>
         <div className="features">
@@ -56,8 +55,8 @@ export function Features() {
               cookies, it uses what the browser does allow.
             </Point>
             <Point icon={<Icon of={faTableList} size={20} />} title="Every form, filled">
-              Hidden fields named like a parameter are filled by themselves, also in forms that appear late.
-              What a visitor typed is never touched.
+              Hidden fields are filled automatically, even in forms that load late. What a visitor typed is
+              never touched.
             </Point>
             <Point icon={<Icon of={faShield} size={20} />} title="No personal data with us">
               Unless you ask for click reports, we receive the campaign and a count. Click id, IP address,

@@ -17,7 +17,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <article className="plan" data-picked={picked ? '' : undefined} aria-labelledby={`plan-${plan.key}`}>
       <header>
         <h3 id={`plan-${plan.key}`}>{plan.title}</h3>
-        {picked && <span className="plan-tag">Most sites fit here</span>}
+        {picked && <span className="plan-tag">Right for most sites</span>}
       </header>
       <p className="plan-traffic">
         <Icon of={planIcons[plan.key]} size={15} />

@@ -13,8 +13,8 @@ export function Shown() {
             One lead, all the way <span className="quiet">from your form to your CRM.</span>
           </h2>
           <p className="lead">
-            What the form sent is what your CRM keeps, value by value. Your account counts the visits and has
-            the line of script.
+            What the form sends is what your CRM stores, field by field. Your account shows which channels
+            bring the leads.
           </p>
         </div>
         <figure className="shown">

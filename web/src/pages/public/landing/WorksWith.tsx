@@ -11,8 +11,8 @@ export function WorksWith() {
             Works with what you have, <span className="quiet">step by step.</span>
           </h2>
           <p className="lead">
-            Each name leads to its guide. Not in the list? Whatever takes a line of script and a hidden field
-            works, too.
+            Every name links to a guide. Not listed? Whatever takes a line of script and a hidden field works,
+            too.
           </p>
         </div>
         <dl className="works">

@@ -15,7 +15,7 @@ export const planPoints: Readonly<Record<PlanKey, readonly string[]>> = {
 export const corporatePoints = [
   'Everything in Professional',
   'Volume pricing',
-  'Help with the migration',
+  'Migration help',
   'Invoice by e-mail',
 ] as const;
 

@@ -33,11 +33,11 @@ export const comparison: readonly (readonly [what: string, answers: readonly [st
   ],
   [
     'Forms that appear late',
-    ['Filled if somebody wrote a script for it', 'A trigger for each', 'Filled automatically'],
+    ['Filled if someone wrote a script for it', 'A trigger for each', 'Filled automatically'],
   ],
   [
-    'When something changes',
-    ['You notice by an empty column', 'You fix the recipe', 'We fix the script; your line stays'],
+    'When a form or tag changes',
+    ['You find out from an empty column', 'You fix the recipe', 'We fix the script; your line stays'],
   ],
   [
     'What it does best',

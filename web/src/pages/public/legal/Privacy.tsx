@@ -111,7 +111,7 @@ const chapters: readonly Chapter[] = [
         <p>
           Live chat, statistics and ad measurement are services of other companies. Each loads only after you
           agree to it, and never where you enter a card, confirm your account or reset a password; what is
-          loaded already stops recording there. They set cookies of their own. What they are told:
+          loaded already stops recording there. They set cookies of their own. What they receive:
         </p>
         <ul>
           <li>
