@@ -13,13 +13,13 @@ export const accountNoticesText = {
     `Your ${card} for ${name} expires on ${day}, before the next charge on ${chargeDay}.`,
   cardsSeveral: (count: number) => `The cards of ${count} licenses expire before their next charge.`,
   near: (name: string, visits: string, allowance: string) =>
-    `${name} has ${visits} of its ${allowance} visits this month. Tracking goes on beyond that, too.`,
+    `${name} has ${visits} of its ${allowance} visits this month. Tracking continues past the limit.`,
   nearSeveral: (count: number) =>
-    `${count} licenses have almost used their visits of this month. Tracking goes on beyond that, too.`,
+    `${count} licenses have almost used their visits of this month. Tracking continues past the limit.`,
   over: (name: string, visits: string, allowance: string) =>
-    `${name} has ${visits} visits this month, its plan includes ${allowance}. Tracking goes on.`,
+    `${name} has ${visits} visits this month, its plan includes ${allowance}. Tracking continues.`,
   overSeveral: (count: number) =>
-    `${count} licenses have more visits this month than their plans include. Tracking goes on.`,
+    `${count} licenses have more visits this month than their plans include. Tracking continues.`,
   updateCard: 'Update card',
   seeBilling: 'See billing',
   seePlans: 'See larger plans',

@@ -2,6 +2,6 @@
 export const backupCodeText = {
   instead: 'Lost your phone? Use a backup code',
   label: 'Backup Code',
-  hint: 'Sixteen letters and digits. It counts once and switches two-step login off, so that you can set up your new phone.',
+  hint: 'Sixteen letters and digits. It works once and turns off two-step login, so that you can set up your new phone.',
   backToApp: 'Use the app',
 } as const;

@@ -14,7 +14,7 @@ export const billingText = {
       'Your coupon is for what you have now and ends with this change. All amounts here are without it.',
     /** In place of the renewal of a cancelled trial. */
     endsAnyway: (date: string) =>
-      `Your cancellation stays: this license ends on ${date} unless you undo it. Nothing is charged until then.`,
+      `You’re still set to cancel: this license ends on ${date} unless you undo it. Nothing is charged until then.`,
     cardNote: "We'll charge the credit card on file.",
     paypalNote: "We'll send you separate invoice for the prorated amount.",
     cancel: 'Cancel',
@@ -24,10 +24,10 @@ export const billingText = {
     calculating: 'We are calculating what is due.',
     choose: 'Choose a plan',
     plan: 'New plan',
-    done: (plan: string) => `Your plan is ${plan} now.`,
+    done: (plan: string) => `You’re now on ${plan}.`,
     later: (plan: string) => `PayPal has your approval. ${plan} starts with your next payment there.`,
     quantityDone: 'Your quantity is updated.',
-    quantityNow: (count: number) => `You have ${count} now.`,
+    quantityNow: (count: number) => `You now have ${count}.`,
     fewer: 'One less',
     more: 'One more',
     bankRefused: 'Your bank did not confirm the payment.',
@@ -48,23 +48,23 @@ export const billingText = {
   undo: {
     button: 'Undo',
     of: (name: string) => `the cancellation of ${name}`,
-    done: 'Your subscription goes on. Good to have you back.',
+    done: 'Your subscription continues. Good to have you back.',
   },
   /** The notice under a license that needs attention, and the label of its button. */
   notice: {
     delayed: (date: string) =>
-      `Billing data is delayed: what is shown was last confirmed on ${date}. Tracking is not affected, and this updates by itself.`,
+      `Billing data is delayed: what is shown was last confirmed on ${date}. Tracking is not affected, and this updates automatically.`,
     trialing: (amount: string, term: string, date: string) =>
       `Free until ${date}, then ${amount} every ${term}.`,
     trialingWithCoupon: (first: string, usual: string, term: string, date: string) =>
       `Free until ${date}, then ${first} with your coupon. The regular price is ${usual} every ${term}.`,
     trialEnds: (date: string) =>
-      `Your free trial ends on ${date}, and nothing is charged. Tracking goes on until then.`,
-    expiring: (date: string) => `Ends on ${date}. Tracking goes on until then.`,
+      `Your free trial ends on ${date}, and nothing is charged. Tracking continues until then.`,
+    expiring: (date: string) => `Ends on ${date}. Tracking continues until then.`,
     canceled: (date: string) => `Ended on ${date}. Tracking has stopped.`,
     past_due: 'The last payment failed. Please update your card.',
     unpaid: 'A payment failed and tracking has stopped. Please update your card to resume.',
-    incomplete: 'The first payment did not go through. Another card completes it.',
+    incomplete: 'The first payment did not go through. Add another card to finish.',
     incompleteAtPaypal:
       'PayPal has not collected the first payment yet. Tracking starts as soon as it is through.',
     incomplete_expired: 'The first payment was never completed. You have not been charged.',
@@ -78,7 +78,7 @@ export const billingText = {
   again: 'Subscribe again',
   awaited: {
     coming: 'PayPal has your approval. Your license is on its way and appears here in a moment.',
-    late: 'PayPal has not told us about your approval yet. You need not do anything: your license appears here, and PayPal writes to you as soon as it is through.',
+    late: 'PayPal has not told us about your approval yet. There’s nothing you need to do: your license appears here, and PayPal writes to you as soon as it is through.',
     badge: 'On its way',
   },
   card: {
@@ -97,8 +97,8 @@ export const billingText = {
     button: 'Request a refund',
     title: 'Refund your first payment?',
     text: (name: string) =>
-      `The subscription of ${name} ends at once. Tracking stops, and all the tracking data will be lost.`,
-    sum: (amount: string, to: string) => `We give back your first payment: ${amount} to ${to}.`,
+      `The subscription of ${name} ends immediately. Tracking stops and all tracking data is lost.`,
+    sum: (amount: string, to: string) => `We’ll refund your first payment: ${amount} to ${to}.`,
     toCard: (card: string) => `your ${card}`,
     toPaypal: 'your PayPal account',
     looking: 'We are looking up your first payment.',

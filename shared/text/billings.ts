@@ -6,7 +6,7 @@ export const billingsText = {
   next: {
     title: 'Next charge',
     none: 'None',
-    noneHint: 'None of your licenses is set to renew.',
+    noneHint: 'No upcoming charges.',
     on: 'on',
     by: (method: string) => `by ${method}`,
     forOne: (name: string) => `for ${name}`,
@@ -15,9 +15,9 @@ export const billingsText = {
   due: {
     title: 'Balance due',
     none: 'Nothing is due.',
-    some: 'Please pay it soon, so that tracking goes on.',
+    some: 'Please pay it soon, so tracking continues.',
     unknown: 'Unknown',
-    unknownHint: 'A payment service does not answer, so we cannot say.',
+    unknownHint: 'Couldn’t reach the payment provider.',
   },
   billedTo: {
     title: 'Billed to',
@@ -55,7 +55,7 @@ export const billingsText = {
         : `PayPal could not collect a payment for ${name}.`,
     nextTry: (date: string) => `Your card is tried again on ${date}.`,
     stopped: 'Tracking has stopped until it is paid.',
-    goesOn: 'Tracking goes on for now.',
+    goesOn: 'Tracking continues for now.',
     atPaypal: 'Please check how you pay in your PayPal account.',
   },
   open: (description: string, amount: string) => `${description}: ${amount} is not paid yet.`,
@@ -94,10 +94,9 @@ export const billingsText = {
     olderFailed: 'Older entries could not be loaded.',
     reading: 'Reading older entries too...',
     noneFound: 'Nothing matches',
-    noneFoundHint: 'No invoice or payment has these words and this status.',
+    noneFoundHint: 'No invoices match these filters.',
     clear: 'Clear filters',
-    zone: (zone: string) =>
-      `Days are those of your time zone, ${zone}. What is printed on an invoice may be a day before or after.`,
+    zone: (zone: string) => `Dates are in your time zone (${zone}); a printed invoice may differ by a day.`,
   },
   links: {
     pdf: 'PDF',
@@ -109,7 +108,7 @@ export const billingsText = {
   },
   refunded: {
     all: (amount: string, date: string | null) => (date ? `${amount} back on ${date}` : `${amount} back`),
-    part: 'PayPal says how much',
+    part: 'See the amount at PayPal',
   },
   empty: {
     title: 'No invoices yet',

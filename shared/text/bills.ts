@@ -10,8 +10,6 @@ export const billTexts: Readonly<Record<Bill['kind'], string>> = {
 
 /** In place of what a provider that is down would list. */
 export const billsMissing: Readonly<Record<Provider, string>> = {
-  stripe:
-    'Card payments cannot be shown completely at the moment. Nothing is lost; please try again in a few minutes.',
-  paypal:
-    'PayPal payments cannot be shown completely at the moment. Nothing is lost; please try again in a few minutes.',
+  stripe: 'Some card payments couldn’t be loaded. Nothing is lost; try again in a few minutes.',
+  paypal: 'Some PayPal payments couldn’t be loaded. Nothing is lost; try again in a few minutes.',
 };

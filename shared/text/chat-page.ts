@@ -12,7 +12,7 @@ export const chatPageText = {
   },
   begin: {
     title: 'What would you like to know?',
-    text: 'Ask in your own words. You get what our help articles say, with links to read on, and facts of your own licenses.',
+    text: 'Ask anything. Answers come from our help articles and your own licenses, with links.',
     suggestions: 'For example',
   },
   /** Each of them is answered from the articles or the licenses; a test asks them all. */
@@ -27,7 +27,7 @@ export const chatPageText = {
     loading: 'Loading the conversation…',
     failed: 'This conversation could not be loaded.',
     missing: 'This conversation is not here',
-    missingText: 'It may have been deleted, or it was begun in another account.',
+    missingText: 'It may have been deleted, or it belongs to another account.',
     you: 'You asked',
     answer: 'Answer',
     full: 'This conversation is full. Please start a new one; this one stays as it is.',
@@ -39,7 +39,7 @@ export const chatPageText = {
     save: 'Save',
     busy: 'Saving…',
     cancel: 'Cancel',
-    done: 'The conversation has a new title.',
+    done: 'Conversation renamed.',
   },
   remove: {
     button: 'Delete',
@@ -53,8 +53,8 @@ export const chatPageText = {
   },
   source: {
     model: 'Written by AI from our help articles. It can be wrong, so check what matters.',
-    search: 'Found by a search in our help articles and your licenses. No AI wrote this.',
-    unknown: 'Nothing that fits was found.',
+    search: 'Found in our help articles and your licenses. Not written by AI.',
+    unknown: 'No matching articles.',
   },
   articles: 'Read on',
   mayHelp: 'These articles may help',
@@ -65,14 +65,13 @@ export const chatPageText = {
   },
   snippet: 'Your line to paste',
   looking: 'Looking through our help articles…',
-  lookingLong: 'This takes longer than usual. Please stay a moment…',
+  lookingLong: 'This takes longer than usual. Still looking…',
   field: {
     label: 'Your question',
     placeholder: 'Ask a question…',
     send: 'Ask',
-    keys: 'Enter asks, Shift and Enter begin a new line.',
-    lettersLeft: (letters: number) =>
-      letters === 1 ? 'One more letter fits.' : `${letters} more letters fit.`,
+    keys: 'Enter to send, Shift+Enter for a new line.',
+    lettersLeft: (letters: number) => (letters === 1 ? '1 character left.' : `${letters} characters left.`),
     /** After a refusal: the question is in its field again. */
     kept: 'Your question is still here.',
   },

@@ -2,7 +2,7 @@
 import { chatLimits } from '../chat-limits.ts';
 
 export const chatText = {
-  unknown: 'I could not find this in our help articles. Please ask us instead: a person answers.',
+  unknown: 'I couldn’t find this in our help articles. Ask our team instead.',
   /** Above an answer that the model would have written on another day. */
   dayIsFull:
     'The AI has answered as many questions today as it can, and answers again from tomorrow. Until then we look into our help articles.',

@@ -18,9 +18,9 @@ const purposes: Readonly<Record<Purpose, { title: string; text: string }>> = {
 };
 
 export const consentText = {
-  title: 'May we use these services?',
+  title: 'Cookie choices',
   titleOf: (purpose: Purpose) => `May we use ${purposes[purpose].title.toLowerCase()}?`,
-  lead: `They are run by other companies and set cookies. ${product.name} works the same without them, and nothing of theirs is loaded before you say yes.`,
+  lead: `These are third-party services that set cookies. ${product.name} works the same without them; nothing loads until you agree.`,
   purposes,
   accept: 'Accept',
   refuse: 'Refuse',

@@ -9,7 +9,7 @@ export const demoText = {
       ? `Two days later, no parameters in the address, and still ${counted(fields, 'hidden field')} filled.`
       : 'Two days later, and nothing was there to be remembered.',
   reloaded: 'You loaded this page again. The cookies were still there, so the form is filled once more.',
-  sent: 'Sent, as far as a demo goes: the lead below is what your inbox would get.',
+  sent: 'Sent (demo only). Below is the lead as your inbox would get it.',
   reset: 'Forgotten. Both cookies are deleted.',
   refused:
     'Your browser refuses cookies, so nothing is kept here. On a real site the script would use the browser’s storage instead.',
@@ -22,7 +22,7 @@ export const demoText = {
   daysAgo: (days: number) => (days === 1 ? 'Yesterday' : `${days} days ago`),
   bytes: (bytes: number) => `${bytes} bytes`,
   visits: (count: number) => counted(count, 'visit'),
-  nobody: 'Somebody',
+  nobody: 'Someone',
   unknown: 'no campaign',
 } as const;
 

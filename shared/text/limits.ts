@@ -9,5 +9,5 @@ export const limitText = {
     'To protect cards from misuse, please confirm your e-mail first: open the link we sent to you, log in and order again.',
   /** For whoever orders without being logged in, from a browser that did not create the account, or too late. */
   confirmAndLogIn: 'Please confirm your e-mail by the link we sent to you, log in and order again.',
-  anotherUser: 'This order names somebody else. Please start again.',
+  anotherUser: 'This order belongs to another account. Please start again.',
 } as const;

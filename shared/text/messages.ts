@@ -33,14 +33,14 @@ export const messages = {
     couponRefused:
       'This coupon cannot be used for this order, or was used before. The amounts are without it now; please check them and confirm again.',
     unknownPlan: 'This plan is not for sale.',
-    notYourCustomer: 'This checkout belongs to somebody else. Please start again.',
+    notYourCustomer: 'This checkout belongs to someone else. Please start again.',
     pending: 'Your payment is being processed. We will write to you as soon as it is through.',
     /**
      * For a write whose outcome is unknown: it would be wrong to say either "nothing was charged" or "order again".
      */
     providerDown:
       'Our payment service does not answer right now. Nothing is charged twice; please look again in a minute.',
-    noInvoice: 'We could not find an open invoice of yours.',
+    noInvoice: 'We couldn’t find an open invoice for you.',
     secondTrial:
       'The free trial was used before, by you or with this card. This order was ended and nothing was charged.',
     chargedToday:
@@ -54,7 +54,7 @@ export const messages = {
     notEnabled: 'This license is not active.',
     upgradeFailed: 'There has been some problem with your upgrade. Please contact support.',
     notDearer: 'Please choose a plan above your current one.',
-    wrongProvider: 'This subscription is paid in another way.',
+    wrongProvider: 'This subscription uses a different payment method.',
     figuresChanged: (due: string) =>
       `The amount has changed since you looked: ${due} is due now. Please check it and confirm again.`,
     discount: 'Discount',

@@ -8,7 +8,7 @@ export const myAccountText = {
   save: 'Save',
   saving: 'Saving…',
   change: 'Change',
-  keep: 'Keep it as it is',
+  keep: 'Cancel',
   profile: {
     title: 'Profile',
     text: 'We greet you by this name on the site and in e-mails.',
@@ -16,11 +16,11 @@ export const myAccountText = {
   },
   email: {
     title: 'E-mail address',
-    text: 'You log in with it, and our e-mails go there.',
+    text: 'You use this to log in and get our emails.',
     change: 'Change e-mail address',
     field: 'New E-mail Address',
     consequence:
-      'First we send a code to the new address; until you enter it, everything stays as it is. After that you log in with the new address, and our e-mails and the invoices of card payments go there. PayPal goes on writing to the address of your PayPal account. We tell the old address about it.',
+      'First we send a code to the new address; until you enter it, everything stays as it is. After that you log in with the new address, and our e-mails and the invoices of card payments go there. PayPal continues to write to the address of your PayPal account. We tell the old address about it.',
     ask: 'Send code',
     asking: 'Sending…',
     same: 'This is your address already.',
@@ -33,7 +33,7 @@ export const myAccountText = {
   },
   password: {
     title: 'Password',
-    text: 'Choose one that you use nowhere else.',
+    text: 'Use one you don’t use anywhere else.',
     change: 'Change password',
     current: 'Current Password',
     wrong: 'This is not your current password.',
@@ -41,7 +41,7 @@ export const myAccountText = {
   },
   twoStep: {
     title: 'Two-step login',
-    text: 'After your password, logging in asks for a code of an app on your phone. A stolen password alone opens nothing then.',
+    text: 'Logging in also asks for a code from an app on your phone, so a stolen password isn’t enough.',
     on: 'On',
     off: 'Off',
     switchOn: 'Switch on',
@@ -51,7 +51,7 @@ export const myAccountText = {
     codesMade: (date: string) => `Backup codes made on ${date}`,
     noCodes: 'You have no backup codes. Make some, or a lost phone locks you out.',
     newCodes: 'New backup codes',
-    newCodesText: 'You get ten new codes. Those you have now stop counting, used or not.',
+    newCodesText: 'You get ten new codes. The old ones stop working.',
     makingCodes: 'Making codes…',
     isOff: 'Two-step login is off.',
     setup: 'Set up two-step login',
@@ -77,17 +77,17 @@ export const myAccountText = {
     fileName: `${product.slug}-backup-codes.txt`,
     fileHead: (email: string) => `${product.name} backup codes for ${email}`,
     offTitle: 'Switch two-step login off?',
-    offText: 'Your password alone logs you in then, and your backup codes no longer count.',
+    offText: 'You’ll log in with just your password, and your backup codes stop working.',
   },
   sessions: {
     title: 'Log out everywhere',
-    text: 'Ends your sessions on all devices, this one included. Within a minute, nothing is read or changed from there any more.',
+    text: 'Ends your sessions on all devices, this one included. Takes effect within a minute.',
     button: 'Log out everywhere',
     busy: 'Logging out…',
   },
   mails: {
     title: 'E-mails',
-    text: 'What we write to you about.',
+    text: 'Choose which emails you get.',
     kinds: {
       monthly_report: {
         label: 'Monthly report',
@@ -95,7 +95,7 @@ export const myAccountText = {
       },
       usage_notices: {
         label: 'Usage notices',
-        hint: 'When a site reaches 80 % and 100 % of its visits of a month.',
+        hint: 'When a site reaches 80% and 100% of its monthly visits.',
       },
     },
     alwaysTitle: 'Always sent',
@@ -113,27 +113,27 @@ export const myAccountText = {
     beginning: 'Asking…',
     beginNew: 'Prepare a new file',
     preparing:
-      'We are packing your data. This takes some minutes; you can leave this page, we e-mail you when it is ready.',
+      'We’re preparing your file. This takes a few minutes; you can leave this page, and we’ll email you when it’s ready.',
     since: (time: string) => `Asked for ${time}`,
     ready: (size: string, until: string) => `Your file is ready: ${size}, until ${until}.`,
     download: 'Download',
-    lost: 'Your data could not be packed. Please ask for it once more.',
+    lost: 'We couldn’t prepare your file. Please try again.',
   },
   deletion: {
     title: 'Delete account',
-    text: 'Ends your subscriptions and deletes your account with everything that was tracked. Nobody can bring it back.',
+    text: 'Ends your subscriptions and deletes your account with everything that was tracked. This can’t be undone.',
     button: 'Delete account',
     dialog: 'Delete your account?',
     loading: 'Looking at your subscriptions…',
     ends: (plan: string, site: string) => (site ? `${plan} for ${site}` : plan),
-    paidUntil: (date: string) => `paid until ${date}, ends at once`,
-    trialUntil: (date: string) => `on trial until ${date}, ends at once`,
+    paidUntil: (date: string) => `paid until ${date}, ends immediately`,
+    trialUntil: (date: string) => `on trial until ${date}, ends immediately`,
     noSubscriptions: 'You have no active subscriptions.',
     facts: [
       'The scripts on your sites stop working.',
       'Visits, leads, clicks and reports are deleted.',
       'You won’t be charged again. Time you’ve already paid for isn’t refunded, except a first payment from the last 14 days.',
-      'Stripe and PayPal keep your invoices, as the law requires.',
+      'Stripe and PayPal keep your invoices, as required by law.',
     ],
     refund: {
       looking: 'Checking what you can get back…',
@@ -152,8 +152,8 @@ export const myAccountText = {
     underWay: 'Your account is being deleted',
     done: 'Your account is deleted',
     stay: (email: string) =>
-      `This takes a few minutes and goes on by itself. You can close this page; we’ll e-mail ${email} when it’s done.`,
-    bye: 'Everything is deleted, and you won’t be charged again. Thank you for having been with us.',
+      `This takes a few minutes and continues in the background. You can close this page; we’ll e-mail ${email} when it’s done.`,
+    bye: 'Everything is deleted, and you won’t be charged again. Thanks for using Utmost.',
     steps: {
       'sign-out': 'Log out everywhere',
       subscriptions: 'End subscriptions',
@@ -164,7 +164,7 @@ export const myAccountText = {
     stepDone: 'done',
     stepNow: 'under way',
     stepLater: 'to do',
-    unseen: 'We can’t see how far it is right now. It goes on by itself.',
+    unseen: 'Progress isn’t available right now. The deletion continues in the background.',
     home: 'Go to the home page',
   },
 } as const;

@@ -3,5 +3,5 @@
 export const orderText = {
   arrived: 'Your earlier order of this plan is through, so nothing was ordered now. It is in your account.',
   manyOpen: (orders: number) =>
-    `You have ${orders} orders that are not completed yet. Please complete one of them, or order again tomorrow.`,
+    `You have ${orders} unfinished orders. Complete one, or order again tomorrow.`,
 } as const;

@@ -10,11 +10,11 @@ export function reportCsv(site: string, report: MonthlyReport): string {
   const flood = report.days.reduce((sum, day) => sum + day.flood, 0);
   const rows: Cell[][] = [
     ['Total', 'Month', report.visits, report.leads, flood, report.excluded],
-    ['Total', 'Visits of the plan', report.allowance],
-    ['Total', 'Visits used of the plan', report.used],
+    ['Total', 'Plan allowance', report.allowance],
+    ['Total', 'Plan allowance used', report.used],
     ['Total', 'Leads with a known source', null, report.tracked_leads],
-    ['Total', `Month before (${before.month})`, before.visits, before.leads],
-    ['Total', `Month before (${before.month}), leads with a known source`, null, before.tracked_leads],
+    ['Total', `Previous month (${before.month})`, before.visits, before.leads],
+    ['Total', `Previous month (${before.month}), leads with a known source`, null, before.tracked_leads],
     ['Total', 'Paid channels', clicks.paid_visits],
     ...report.days.map(({ day, visits, leads, flood, excluded }) => [
       ...['Day (UTC)', day, visits, leads, flood, excluded],

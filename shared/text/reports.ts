@@ -8,7 +8,7 @@ export const faultText: Readonly<Record<SetupFault, string>> = {
   'went-quiet':
     'Visits have stopped for three days or more. Please check that the snippet is still on your site.',
   'mixed-spelling':
-    'Some sources, media or campaigns come in two spellings, such as Newsletter and newsletter, and are counted apart. Use one.',
+    'Some names are spelled two ways (Newsletter, newsletter) and counted separately. Pick one.',
   'unnamed-paid-clicks': 'Most ad clicks name no campaign. Add utm_campaign to the addresses of your ads.',
 };
 

@@ -1,6 +1,6 @@
 // Said where a session has ended while a page of the account is open.
 
 export const sessionText = {
-  ended: 'Your session has ended. Log in again in another tab, then go on here: what you have typed stays.',
+  ended: 'Your session ended. Log in again in another tab; what you typed here is kept.',
   newTab: '(opens in a new tab)',
 } as const;

@@ -9,7 +9,7 @@ export const shortcutsText = {
   leave: 'Close what is open',
   or: 'or',
   next: 'then',
-  letters: 'Shortcuts of single letters',
+  letters: 'Single-key shortcuts',
   lettersHint:
     'Switch them off if you speak your commands, or press keys by accident. They never work while you type in a field.',
   off: 'off',

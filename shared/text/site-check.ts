@@ -3,7 +3,7 @@ import { product } from '../product.ts';
 
 export const siteCheckText = {
   title: 'Test my site',
-  lead: 'Opens your site in a new tab, looks at it as a visitor’s browser does, and says here what is right and what is not.',
+  lead: 'Opens your site in a new tab and checks the tracker as a visitor’s browser would. Results appear here.',
   open: 'Test my site',
   article: 'test-my-site',
   help: 'How the test works',
@@ -14,24 +14,20 @@ export const siteCheckText = {
   start: 'Open and test',
   again: 'Test again',
   back: 'Back to the license',
-  pick: 'Which site?',
+  pick: 'Site',
   none: 'No license has a domain yet. Set one up under Subscriptions, then test the site here.',
   noService:
     'This license is not active, so the script does nothing on your site. Renew it, then test again.',
   results: 'Results',
-  levels: { good: 'Right', note: 'Note', bad: 'Wrong', waiting: 'Waiting' },
+  levels: { good: 'OK', note: 'Note', bad: 'Fix', waiting: 'Waiting' },
   opening: 'Your site was opened in another tab. Waiting for the script to answer…',
   live: 'Leave both tabs open: what changes there is shown here. Go to other pages in that tab to test them, too.',
   summary: (bad: number) =>
-    bad === 0
-      ? 'Everything that could be tested works.'
-      : bad === 1
-        ? '1 thing is wrong.'
-        : `${bad} things are wrong.`,
-  soFar: 'So far nothing is wrong.',
+    bad === 0 ? 'Everything works.' : bad === 1 ? '1 thing is wrong.' : `${bad} things are wrong.`,
+  soFar: 'No problems so far.',
   blocked: {
     title: 'The browser has not opened your site.',
-    hint: 'Allow this page to open windows, and press the button again.',
+    hint: 'Allow this page to open windows, and click the button again.',
   },
   silent: {
     title: 'The script has not answered.',
@@ -43,7 +39,7 @@ export const siteCheckText = {
         article: 'caching-and-speed-plugins',
       },
       {
-        text: 'Your consent banner lets the script load only after somebody has agreed.',
+        text: 'Your consent banner lets the script load only after someone has agreed.',
         article: 'consent',
       },
       {

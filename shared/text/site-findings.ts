@@ -38,7 +38,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
   }),
   'license-right': () => ({ title: 'The page has the line of this license.' }),
   'license-other': () => ({
-    title: 'The page has the line of another license.',
+    title: 'This page has another license’s snippet.',
     hint: 'Its visits are counted there, or nowhere. Replace the line by the one in the tab Code of this license.',
     article: 'install-by-hand',
   }),
@@ -55,12 +55,12 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
   }),
   'parameters-known': names => ({ title: `The parameters arrived: ${listed(names)}.` }),
   'parameters-lost': names => ({
-    title: `Parameters were lost on the way to the page: ${listed(names)}.`,
+    title: `Parameters were stripped before the page loaded: ${listed(names)}.`,
     hint: 'We opened your site with them, and they are not in the address of the page that loaded. A redirect has dropped them.',
     article: 'redirects-strip-parameters',
   }),
   'parameters-withheld': names => ({
-    title: `In the address, but not kept: ${listed(names)}.`,
+    title: `In the URL but not stored: ${listed(names)}.`,
     hint: 'Your consent settings or the privacy signal of this browser leave them out.',
     article: 'global-privacy-control',
   }),
@@ -127,7 +127,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     article: 'install-wordpress',
   }),
   'fields-almost': names => ({
-    title: `The name is not quite right: ${listed(names)}.`,
+    title: `Field name doesn’t match: ${listed(names)}.`,
     hint: 'Rename the field, or match its name in the options.',
     article: 'fill-fields-by-script',
   }),
@@ -172,7 +172,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     article: 'ad-blockers',
   }),
   'report-failed': () => ({
-    title: 'Our server did not take the test report.',
+    title: 'Our server rejected the test report.',
     hint: 'This is not your fault. What could not be sent is tried again later; test again in some minutes.',
     article: 'no-visit-counted',
   }),

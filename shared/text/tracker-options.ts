@@ -14,8 +14,8 @@ export const optionsText = {
     reports: 'Reports',
   },
   cookieDays: {
-    label: 'Days a cookie lives',
-    hint: `Counted from the visitor’s last page. ${days.min} to ${days.max}; ${defaultSettings.cookieDays} by default. Safari deletes cookies of scripts after 7 days without a visit.`,
+    label: 'Cookie lifetime (days)',
+    hint: `Counted from the visitor’s last page. ${days.min} to ${days.max}; ${defaultSettings.cookieDays} by default. Safari deletes script cookies after 7 days without a visit.`,
   },
   cookieDomain: {
     label: 'Domain of the cookies',
@@ -36,7 +36,7 @@ export const optionsText = {
   },
   consentCategory: {
     label: 'Category to wait for',
-    hint: 'Only “marketing” covers click ids.',
+    hint: 'Only “marketing” covers click IDs.',
   },
   consentPurposes: {
     label: 'Purposes to wait for',
@@ -53,7 +53,7 @@ export const optionsText = {
   },
   formerTool: {
     label: 'Coming from another tool',
-    hint: 'Adds the names of its hidden fields to yours, so that your forms go on as they are.',
+    hint: 'Adds that tool’s field names, so your forms keep working unchanged.',
     choose: 'Choose a tool',
     names: (tool: string) => `Field names of ${tool}`,
     receives: 'receives',
@@ -66,8 +66,8 @@ export const optionsText = {
     article: (tool: string) => `How to move from ${tool}`,
   },
   hiddenInputs: {
-    label: 'Add the hidden fields by itself',
-    hint: 'To every form marked data-utmost, so that you need not edit it. Off by default.',
+    label: 'Add hidden fields automatically',
+    hint: 'To every form marked data-utmost, so you don’t have to edit it. Off by default.',
   },
   embeddedForms: {
     label: 'Forms in frames of your site and in web components',
@@ -75,7 +75,7 @@ export const optionsText = {
   },
   forms: {
     label: 'Form builders',
-    hint: 'Only for these builders more is needed than filling fields. Turn on those you use; all are off by default.',
+    hint: 'These builders need extra code. Turn on the ones you use; all are off by default.',
   },
   cookiePerParameter: {
     label: 'One cookie for each value',
@@ -91,11 +91,11 @@ export const optionsText = {
   },
   linkedDomains: {
     label: 'Your other domains',
-    hint: `One in a line, up to ${settingLimits.linkedDomains}. Every link to them carries the values. None by default.`,
+    hint: `One per line, up to ${settingLimits.linkedDomains}. Every link to them carries the values. None by default.`,
   },
   parameters: {
     label: 'Query parameters of your own',
-    hint: `One in a line, up to ${settingLimits.parameters}. They are kept beside the ones we know. None by default.`,
+    hint: `One per line, up to ${settingLimits.parameters}. They are kept beside the ones we know. None by default.`,
   },
   toolIds: {
     label: 'Ids of e-mail, affiliate and campaign tools',
@@ -106,7 +106,7 @@ export const optionsText = {
     hint: 'mtm_source, pk_campaign and the like count as utm_source, utm_campaign and so on. Off by default.',
   },
   formerCookies: {
-    label: 'Take over the cookies of the tool before',
+    label: 'Import cookies from your previous tool',
     hint: 'Once, of visitors who are new to this tracker: what HandL UTM Grabber, sourcebuster (also in WooCommerce) or a script with cookies such as utm_source kept. Off by default.',
   },
   leads: {
@@ -118,7 +118,7 @@ export const optionsText = {
     hint: 'Sends gclid, fbclid and the like with a visit, for exports to ad networks. Off by default.',
   },
   modes: {
-    off: 'Nobody: keep values at once',
+    off: 'Nothing: store right away',
     manual: 'A call on your page',
     google: 'Google Consent Mode',
     wordpress: 'WordPress (WP Consent API)',
@@ -174,13 +174,13 @@ export const optionsText = {
   save: 'Save options',
   saving: 'Saving…',
   defaults: 'Back to defaults',
-  defaultsSet: 'All options have their defaults again. Nothing is saved yet.',
+  defaultsSet: 'Defaults restored. Save to apply.',
   undo: 'Undo',
   kept: 'These are your changes from before. They are not saved yet.',
   discard: 'Discard changes',
   loadAgain: 'Load again',
   saved: (usual: string, longest: string) =>
-    `Saved. Most pages run with it within ${usual}, every page after ${longest} at the latest.`,
+    `Saved. Live on most pages within ${usual}, everywhere within ${longest}.`,
   hours: (seconds: number) => {
     const hours = Math.ceil(seconds / 3600);
     return hours === 1 ? 'an hour' : `${hours} hours`;

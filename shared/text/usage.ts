@@ -5,11 +5,11 @@ const counted = (count: number, one: string) => `${countText(count)} ${count ===
 
 export const usageText = {
   near: (visits: string, allowance: string) =>
-    `${visits} of ${allowance} visits of this month are used. Tracking goes on beyond that, too.`,
+    `${visits} of ${allowance} visits of this month are used. Tracking continues past the limit.`,
   over: (visits: string, allowance: string) =>
-    `This month has ${visits} visits, your plan includes ${allowance}. Tracking goes on, and nothing more is charged.`,
+    `This month has ${visits} visits, your plan includes ${allowance}. Tracking continues, and nothing more is charged.`,
   overAgain: (visits: string, allowance: string) =>
-    `The second month in a row with more visits than your plan includes: ${visits} of ${allowance}. Tracking goes on; please move to a larger plan.`,
+    `The second month in a row with more visits than your plan includes: ${visits} of ${allowance}. Tracking continues; please move to a larger plan.`,
   locked: (date: string) => ` Monthly reports are locked from ${date} until then.`,
   fairUse: ' Please write to us about a Corporate plan.',
   /** What came faster than the site's pace, and the one thing that can be done about it. */
@@ -20,12 +20,12 @@ export const usageText = {
         ...(leads > 0 ? [counted(leads, 'lead')] : []),
       ].join(' and '),
     notice: (count: string, when: string) =>
-      `A flood of ${count}, ${when}. They’re in your reports and lists, and don’t use up your plan. Not real visitors? Leave that time out.`,
+      `A flood of ${count}, ${when}. They’re in your reports and lists, and don’t use up your plan. Not real visitors? Exclude that time.`,
     leaveOut: 'Don’t count these',
     list: 'Floods this month',
     listed: (when: string, count: string) => `${when}: ${count}`,
   },
-  leftOut: (count: string) => `${count} visits and leads of this month are left out, as you asked.`,
+  leftOut: (count: string) => `${count} visits and leads of this month are excluded, as you asked.`,
   /** This month's visits by day, in the open panel. */
   days: {
     title: (month: string) => `${month} by day`,
@@ -39,22 +39,22 @@ export const usageText = {
     table: 'Show table',
   },
   exclude: {
-    open: 'Leave visits out',
-    title: 'Leave visits out',
-    lead: 'Leave a burst of bot traffic or your own tests out of your numbers. You can undo this for 30 days.',
+    open: 'Exclude visits',
+    title: 'Exclude visits',
+    lead: 'Exclude a burst of bot traffic or your own tests from your numbers. You can undo this for 30 days.',
     from: 'From',
     to: 'Until',
-    submit: 'Leave out',
+    submit: 'Exclude',
     busy: 'Saving…',
-    done: 'That time is left out. You can count it again for 30 days.',
-    undone: 'The visits of this time count again.',
-    list: 'Times that are left out',
-    none: 'No time is left out.',
+    done: 'That period is excluded. You can count it again for 30 days.',
+    undone: 'These visits count again.',
+    list: 'Excluded periods',
+    none: 'Nothing is excluded.',
     range: (from: string, to: string) => `${from} to ${to}`,
     undo: 'Count again',
     notATime:
       'Please choose a time that has begun, with an end after its beginning and at the latest a day from now.',
-    tooOld: (days: number) => `Only visits of the last ${days} days can be left out or counted again.`,
-    tooMany: 'No more times can be left out. Please combine some of them.',
+    tooOld: (days: number) => `Only visits of the last ${days} days can be excluded or counted again.`,
+    tooMany: 'No more periods can be excluded. Please combine some of them.',
   },
 } as const;

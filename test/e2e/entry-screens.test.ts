@@ -53,7 +53,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
       'Send the e-mail again',
     ]);
     await on.press('Send the e-mail again');
-    await on.text('We have sent it again. Please look into your mail box.').waitFor();
+    await on.text('Sent. Check your inbox.').waitFor();
     await dialog(page)
       .getByText(/You can send it again in [345]\d s$/)
       .waitFor();
@@ -118,7 +118,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await on.shows('pending menu', ['MY ACCOUNT', 'LOGIN', 'SEND THE E-MAIL AGAIN', 'SIGN OUT'], '.nav');
     await page.getByRole('button', { name: 'SEND THE E-MAIL AGAIN' }).click();
     await page.getByText(/You can send it again in [345]\d s$/).waitFor();
-    await on.shows('pending menu, sent', ['We have sent it again. Please look into your mail box.'], '.nav');
+    await on.shows('pending menu, sent', ['Sent. Check your inbox.'], '.nav');
     await signOut(page);
     await on.text('LOGIN').waitFor();
     expect(await page.getByText('HELLO, MAYA').count()).toBe(0);

@@ -78,7 +78,7 @@ function utmost_consent_fields() {
 			'label'   => __( 'Wait for consent from', 'utmost' ),
 			'hint'    => __( 'Until the visitor agrees everything stays in the page’s memory, and nothing is stored or reported.', 'utmost' ),
 			'choices' => array(
-				'off'       => __( 'Nobody: keep values at once', 'utmost' ),
+				'off'       => __( 'Nothing: store right away', 'utmost' ),
 				'wordpress' => __( 'WordPress (WP Consent API)', 'utmost' ),
 				'google'    => __( 'Google Consent Mode', 'utmost' ),
 				'tcf'       => __( 'IAB TCF banner', 'utmost' ),
@@ -88,7 +88,7 @@ function utmost_consent_fields() {
 		'consentCategory' => array(
 			'type'    => 'choice',
 			'label'   => __( 'Category to wait for', 'utmost' ),
-			'hint'    => __( 'For the WP Consent API. Only “marketing” covers click ids.', 'utmost' ),
+			'hint'    => __( 'For the WP Consent API. Only “marketing” covers click IDs.', 'utmost' ),
 			'choices' => array(
 				'marketing'            => __( 'Marketing', 'utmost' ),
 				'statistics'           => __( 'Statistics', 'utmost' ),
@@ -109,7 +109,7 @@ function utmost_kept_fields() {
 	return array(
 		'cookieDays'         => array(
 			'type'  => 'number',
-			'label' => __( 'Days a cookie lives', 'utmost' ),
+			'label' => __( 'Cookie lifetime (days)', 'utmost' ),
 			'hint'  => __( 'Counted from the visitor’s last page. 1 to 400; 90 by default.', 'utmost' ),
 			'min'   => 1,
 			'max'   => 400,
@@ -141,7 +141,7 @@ function utmost_kept_fields() {
 		),
 		'formerCookies'      => array(
 			'type'  => 'bool',
-			'label' => __( 'Take over the cookies of the tool before', 'utmost' ),
+			'label' => __( 'Import cookies from your previous tool', 'utmost' ),
 			'hint'  => __( 'Once, of visitors who are new to this tracker: what HandL UTM Grabber, sourcebuster (also in WooCommerce) or a script with cookies such as utm_source kept.', 'utmost' ),
 		),
 	);
@@ -174,8 +174,8 @@ function utmost_form_fields() {
 		),
 		'hiddenInputs'  => array(
 			'type'  => 'bool',
-			'label' => __( 'Add the hidden fields by itself', 'utmost' ),
-			'hint'  => __( 'To every form marked data-utmost, so that you need not edit it.', 'utmost' ),
+			'label' => __( 'Add hidden fields automatically', 'utmost' ),
+			'hint'  => __( 'To every form marked data-utmost, so you don’t have to edit it.', 'utmost' ),
 		),
 		'embeddedForms' => array(
 			'type'  => 'bool',
@@ -206,7 +206,7 @@ function utmost_parameter_fields() {
 		'parameters'  => array(
 			'type'    => 'lines',
 			'label'   => __( 'Query parameters of your own', 'utmost' ),
-			'hint'    => __( 'One in a line, up to 20. They are kept beside the ones we know. Never those that say who somebody is.', 'utmost' ),
+			'hint'    => __( 'One per line, up to 20. They are kept beside the ones we know. Never those that say who somebody is.', 'utmost' ),
 			'pattern' => '/^(?!(?:utmost|first_|constructor$|__proto__$|(?:e-?mail|phone|tel|mobile|(?:last|full|user)?_?name|password|pwd|token|secret|iban|ssn)$))[a-z_][\w.-]{0,39}$/Di',
 			'max'     => 20,
 		),
@@ -233,7 +233,7 @@ function utmost_link_fields() {
 		'linkedDomains' => array(
 			'type'    => 'lines',
 			'label'   => __( 'Your other domains', 'utmost' ),
-			'hint'    => __( 'One in a line, up to 20. Every link to them carries the values.', 'utmost' ),
+			'hint'    => __( 'One per line, up to 20. Every link to them carries the values.', 'utmost' ),
 			'pattern' => '/^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/D',
 			'max'     => 20,
 		),

@@ -43,17 +43,17 @@ test('a month that is over shows its figures beside the month before, and every 
   await expect.element(shownReport.getByRole('meter').first()).toBeInTheDocument();
   for (const name of [text.tops.sources, text.tops.campaigns, text.tops.pages, text.clicks.title])
     await expect.element(shownReport.getByRole('table', { name })).toBeVisible();
-  await expect.element(shownReport.getByText(/midnight UTC/)).toBeVisible();
+  await expect.element(shownReport.getByText(/Days are in UTC/)).toBeVisible();
   await expect.element(page.getByText(text.asOf('')).first()).not.toBeInTheDocument();
   await expectAccessible();
 });
 
 test('a month that is still running says so, and is compared with as many days', async () => {
   await openReports({}, { query: '' });
-  await expect.element(shownReport.getByText(/still running/)).toBeVisible();
+  await expect.element(shownReport.getByText(/Month to date/)).toBeVisible();
   await expect.element(monthField).toHaveValue(thisMonth);
   await expect
-    .element(shownReport.getByText(/(in the first \d+ days|on the first day|first day is)/).first())
+    .element(shownReport.getByText(/(in the first \d+ days|on the first day|Too early to compare)/).first())
     .toBeVisible();
   await expect.element(shownReport.getByText(text.days.open)).toBeVisible();
   await expectAccessible();

@@ -48,9 +48,9 @@ describe('the comparison', () => {
     [{ now: 12, before: 10 }, null, 'more', '20% more than in October'],
     [{ now: 9, before: 10 }, 3, 'less', '10% less than in the first 3 days of October'],
     [{ now: 1001, before: 1000 }, null, 'same', 'As many as in October'],
-    [{ now: 5, before: 0 }, null, 'none', 'None in October to compare with'],
-    [{ now: 5, before: 0 }, 1, 'none', 'None on the first day of October to compare with'],
-    [{ now: 0, before: 0 }, 0, 'none', 'The first day is still running'],
+    [{ now: 5, before: 0 }, null, 'none', 'No data in October'],
+    [{ now: 5, before: 0 }, 1, 'none', 'No data on the first day of October'],
+    [{ now: 0, before: 0 }, 0, 'none', 'Too early to compare'],
   ] as const)('%j of %s days is said as %s', (compared, days, direction, words) => {
     expect(changeOf(compared, days, 'October')).toEqual({ direction, words });
   });
@@ -106,7 +106,7 @@ test('both touches of a channel stand in one row', () => {
 
 describe('the days are those of UTC, which is', () => {
   test.each([
-    ['UTC', '2026-11', 'Days and months of this report begin at midnight UTC, for every reader alike.'],
+    ['UTC', '2026-11', 'Days are in UTC.'],
     ['America/New_York', '2026-12', '7:00 PM where you are'],
     ['Asia/Kolkata', '2026-12', '5:30 AM where you are'],
     ['America/New_York', '2026-11', '8:00 PM or 7:00 PM where you are'],

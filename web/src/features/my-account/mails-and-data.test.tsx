@@ -85,7 +85,7 @@ test('before a deletion the subscriptions that end are named with their dates', 
   await openMyAccount();
   await setting(deletion.title).getByRole('button', { name: deletion.button }).click();
   await expect.element(dialog.getByText(deletion.ends('Plus', 'rossi.test'))).toBeVisible();
-  await expect.element(dialog.getByText(/paid until .* ends at once/)).toBeVisible();
+  await expect.element(dialog.getByText(/paid until .* ends immediately/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: deletion.no })).toHaveFocus();
   await expectAccessible();
 });
