@@ -111,6 +111,8 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await on.shows('coupon refused', ['Invalid promo code']);
     await dialog(page).getByRole('button', { name: 'CREDIT CARD' }).click();
     await fillCard(page, '4242424242424242');
+    // What is known of the visitor's place is filled in a moment later.
+    await expect.poll(() => on.field('Zip Code').inputValue()).not.toBe('');
     await on.field('Address').fill('');
     await on.field('Zip Code').fill('');
     await on.press('Pay Now');
