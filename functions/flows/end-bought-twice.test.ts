@@ -138,3 +138,12 @@ test('a payment that PayPal does not list yet is looked for again', async () => 
   await look('paypal', deps);
   expect(told(deps)).toMatchObject([{ paid: { amountCents: 1000 } }]);
 });
+
+test('one from a page that was opened in the second in which the first was paid, and after it, is another license', async () => {
+  const deps = setup({ trial: true });
+  const paid = start + minute;
+  deps.boughtOrders.openedAt = async id => (id.includes('paypal') ? paid + 500 : start);
+  deps.clock.set(paid + 200 - 1000);
+  await look('stripe', deps);
+  expect(await look('paypal', deps)).toMatchObject({ licenseKey: 'paypal' });
+});

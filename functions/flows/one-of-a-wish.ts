@@ -1,3 +1,4 @@
+import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses.ts';
 import type { BoughtOrders, OwnedSnapshot } from '#functions/ports/purchases.ts';
 import { isSameWish } from '#shared/domain/bought-order.ts';
@@ -11,6 +12,7 @@ export interface OneOfAWishDeps {
   boughtOrders: BoughtOrders;
   licenses: Licenses;
   catalogue: Catalogue;
+  clock: Pick<Clock, 'now'>;
 }
 
 /**
@@ -22,14 +24,14 @@ export interface OneOfAWishDeps {
 export async function isBoughtTwice(
   { owner: { userId, licenseKey }, snapshot }: OwnedSnapshot,
   known: SubscriptionSnapshot | undefined,
-  { boughtOrders, licenses, catalogue }: OneOfAWishDeps,
+  { boughtOrders, licenses, catalogue, clock }: OneOfAWishDeps,
 ): Promise<boolean> {
   const row = catalogueRow(catalogue, snapshot.priceId);
   if (!row || !isBought(snapshot) || (known && hasBeenSeen(known))) return false;
   const wish = wishOf([userId, row.plan, row.scheme, snapshot.quantity]);
   const id = purchaseId(snapshot.provider, wish, licenseKey);
   const openedAt = (await boughtOrders.openedAt(id)) ?? snapshot.startAt;
-  const own = { licenseKey, openedAt, boughtAt: paidAtOf(snapshot) };
+  const own = { licenseKey, openedAt, boughtAt: Math.min(paidAtOf(snapshot), clock.now()) };
   const isLive = async (other: string) => {
     const license = await licenses.ofOwner(userId, other);
     return !license || !hasEnded(subscriptionState(license.subscription.status));
@@ -59,6 +61,6 @@ function isBought({ provider, status, paid, lastPaymentAt, trialEndAt }: Subscri
 
 /** When the provider took the first payment; the last one that it tells of may be a later one. */
 function paidAtOf({ paid, startAt }: SubscriptionSnapshot): number {
-  // The providers' times are whole seconds, rounded down.
+  // The providers' times are whole seconds, rounded down: the payment came before the second was over.
   return (paid && paid.at - startAt <= dayMs ? paid.at : startAt) + 999;
 }
