@@ -36,10 +36,11 @@ const everything: readonly Stage[] = [
   [[tests('unit')]],
   [[tests('component')]],
   [[tests('integration')]],
+  [[tests('unkind')], [tests('infra')]],
   [[tests('money')]],
   [[tests('tracker')], [tests('wordpress')]],
   [[tests('browser')]],
-  [[tests('engines')], [tests('infra'), tests('unkind')]],
+  [[tests('engines')]],
 ];
 
 /** Runs the checks that need no build: format, lint, types, unused code, unit tests and the tables' adapters. */
