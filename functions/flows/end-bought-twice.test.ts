@@ -147,3 +147,20 @@ test('one from a page that was opened in the second in which the first was paid,
   await look('stripe', deps);
   expect(await look('paypal', deps)).toMatchObject({ licenseKey: 'paypal' });
 });
+
+test('two that were made at the providers in the same second, without a page of ours, are two licenses', async () => {
+  const deps = setup();
+  deps.boughtOrders.openedAt = async () => undefined;
+  for (const at of ['stripe', 'paypal'] as const) {
+    const { read } = deps.providers[at];
+    deps.providers[at].read = async id => {
+      const found = await read(id);
+      if (typeof found !== 'object') return found;
+      const paid = found.snapshot.paid && { ...found.snapshot.paid, at: found.snapshot.startAt };
+      return { ...found, snapshot: { ...found.snapshot, paid } };
+    };
+  }
+  deps.clock.set(start + 60 * minute);
+  for (const at of ['stripe', 'paypal'] as const)
+    expect(await look(at, deps)).toMatchObject({ licenseKey: at });
+});
