@@ -212,8 +212,8 @@ it('prints its findings for “utmost(check)” in the console, with the default
   await page.goto(given.at('www.shop.test', '/?utm_source=a'));
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=utm_source]')?.value);
   await page.evaluate(() => void (window as { utmost?: TrackerCommand }).utmost?.('check'));
-  await expect.poll(() => lines.join('\n')).toContain('Right: The script is on the page and runs.');
-  expect(lines.join('\n')).toContain('Right: Filled: utm_source.');
+  await expect.poll(() => lines.join('\n')).toContain('OK: The script is on the page and runs.');
+  expect(lines.join('\n')).toContain('OK: Filled: utm_source.');
   const again = await page.evaluate(() => (window as { utmost?: TrackerCommand }).utmost?.('check'));
   expect(again).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'script-runs' })]));
 });
