@@ -24,16 +24,13 @@ export function afterLeaving({ plan, payment, paid }: LetterOf<'after-leaving'>)
       facts,
     };
   const sum = usd(paid.amountCents);
-  const where = payment ? paidByText(payment) : 'what you paid with';
   return {
     ...common,
     subject: paid.refused ? `We owe you ${sum}` : `You get ${sum} back`,
     preheader: paid.refused ? 'Our refund didn’t go through.' : 'It was paid after you deleted your account.',
     paragraphs: [
       `On ${dateText(paid.paidAt)} you paid ${sum} for ${plan.name}. ${ended}`,
-      paid.refused
-        ? 'We tried to refund all of it, but the refund didn’t go through. One of us is looking into it and will write to you; there’s nothing you need to do.'
-        : `We’ve refunded all of it. The money goes back to ${where}; it can take a few days to show up.`,
+      wentBack(paid, payment),
     ],
     facts: [['Amount', sum], ['Paid on', dateText(paid.paidAt)], ...facts],
   };
@@ -64,7 +61,6 @@ export function boughtTwice(
       facts,
     };
   const sum = usd(paid.amountCents);
-  const where = payment ? paidByText(payment) : 'what you paid with';
   return {
     ...common,
     subject: paid.refused
@@ -73,10 +69,18 @@ export function boughtTwice(
     preheader: paid.refused ? 'Our refund didn’t go through.' : 'It was ordered and paid for twice.',
     paragraphs: [
       `On ${dateText(paid.paidAt)} you paid ${sum} for ${plan.name}. ${kept}`,
-      paid.refused
-        ? 'We tried to refund all of it, but the refund didn’t go through. One of us is looking into it and will write to you; there’s nothing you need to do.'
-        : `We’ve refunded all of it. The money goes back to ${where}; it can take a few days to show up.`,
+      wentBack(paid, payment),
     ],
     facts: [['Amount', sum], ['Paid on', dateText(paid.paidAt)], ...facts],
   };
+}
+
+function wentBack(
+  { refused }: NonNullable<LetterOf<'after-leaving'>['paid']>,
+  payment: LetterOf<'after-leaving'>['payment'],
+): string {
+  if (refused)
+    return 'We tried to refund all of it, but the refund didn’t go through. One of us is looking into it and will write to you; there’s nothing you need to do.';
+  const where = payment ? paidByText(payment) : 'what you paid with';
+  return `We’ve refunded all of it. The money goes back to ${where}; it can take a few days to show up.`;
 }
