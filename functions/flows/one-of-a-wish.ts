@@ -6,6 +6,7 @@ import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
 import { hasEnded, isOrdered, subscriptionState } from '#shared/domain/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { untilWritten } from '#shared/retry.ts';
 import { purchaseId, wishOf } from './wish-of.ts';
 
 export interface OneOfAWishDeps {
@@ -37,7 +38,7 @@ export async function isBoughtTwice(
     const license = await licenses.ofOwner(userId, other);
     return !license || !hasEnded(subscriptionState(license.subscription.status));
   };
-  for (;;) {
+  return untilWritten(async () => {
     const orders = await boughtOrders.of(wish);
     const before = orders.find(one => one.licenseKey === licenseKey);
     if (before) return before.refused === true;
@@ -45,7 +46,7 @@ export async function isBoughtTwice(
     for (const one of orders)
       refused ||= !one.refused && isSameWish(one, own) && (await isLive(one.licenseKey));
     if (await boughtOrders.add(wish, { ...own, ...(refused && { refused }) }, orders)) return refused;
-  }
+  });
 }
 
 function hasBeenSeen(known: SubscriptionSnapshot): boolean {

@@ -1,12 +1,11 @@
-import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { batchGet } from './batch-get.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
+const db = mockedTables();
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  db.reset();
 });
 afterEach(() => {
   vi.restoreAllMocks();

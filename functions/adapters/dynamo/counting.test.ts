@@ -1,13 +1,12 @@
 // Answers that the local table cannot give.
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { dynamoCounting } from './counting.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
-beforeEach(() => db.reset());
+const db = mockedTables();
 
 function count(...ids: string[]) {
   return dynamoCounting({ table: 'counts' }).count({

@@ -1,11 +1,12 @@
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { day, start } from '../../../test/support/fakes/records.ts';
 import { dynamoCustomers } from './customers.ts';
 
+const table = mockedTables();
+
 test('the address that a checkout was opened for goes after a month, whether an account came of it or not', async () => {
-  const table = mockClient(DynamoDBDocumentClient);
   table.on(PutCommand).resolves({});
   await dynamoCustomers({ table: 'billing-records' }).save({
     ...{ id: 'cus_a', email: 'a@example.com', createdAt: start },

@@ -1,18 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#shared/domain/time.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { dynamoDayCaps } from './day-caps.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
+const db = mockedTables();
 const cap = { key: 'model#all', most: 3 };
 
 let items: Map<string, number>;
 let clock: ReturnType<typeof movableClock>;
 beforeEach(() => {
-  db.reset();
   items = new Map();
   clock = movableClock();
   db.on(UpdateCommand).callsFake(async ({ Key, ExpressionAttributeValues: values }) => {

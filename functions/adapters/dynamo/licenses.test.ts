@@ -1,14 +1,13 @@
 // Saving a snapshot while another read of the same subscription is saved.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
 import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { dynamoLicenses } from './licenses.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
-beforeEach(() => db.reset());
+const db = mockedTables();
 
 const licenses = dynamoLicenses({ table: 'licenses' });
 
@@ -43,4 +42,11 @@ test('a read that is older than the saved one changes nothing', async () => {
   db.on(GetCommand).resolves(itemOf(active, 5));
   expect(await licenses.saveSnapshot(owner, cancelled, 4)).toEqual({ changed: false });
   expect(db.commandCalls(UpdateCommand)).toEqual([]);
+});
+
+test('whoever is overtaken each time gives up as in an outage', async () => {
+  const conflict = new ConditionalCheckFailedException({ $metadata: {}, message: 'The condition failed' });
+  db.on(GetCommand).resolves(itemOf(active, 2));
+  db.on(UpdateCommand).rejects(conflict);
+  await expect(licenses.saveSnapshot(owner, cancelled, 3)).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -2,6 +2,7 @@ import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk
 import type { Licenses } from '#functions/ports/licenses.ts';
 import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
 import { AppError } from '#shared/errors.ts';
+import { untilWritten } from '#shared/retry.ts';
 import { messages } from '#shared/text/messages.ts';
 import { documentClient, itemsOf, writeIf } from './client.ts';
 import { licenseFromItem } from './license-item.ts';
@@ -21,10 +22,11 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
     return Item && licenseFromItem(Item);
   };
 
-  const saveSnapshot: Licenses['saveSnapshot'] = async (owner, snapshot, readAt) => {
+  /** Undefined if another read was saved in between: whether this one is newer, and what it keeps, is judged anew. */
+  const trySnapshot = async (...[owner, snapshot, readAt]: Parameters<Licenses['saveSnapshot']>) => {
     const known = await find(owner);
     const after = applySnapshot(known, owner, snapshot, readAt);
-    if (!after) return { changed: false };
+    if (!after) return { changed: false as const };
     const look = nextLookUpdate(after.subscription, readAt);
     const update = new UpdateCommand({
       ...keyOf(owner),
@@ -45,9 +47,9 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       ReturnValues: 'ALL_OLD',
     });
     const answer = await writeIf(() => db.send(update));
-    // Another read was saved in between: whether this one is newer, and what it keeps, is judged anew.
-    if (!answer) return saveSnapshot(owner, snapshot, readAt);
-    return { changed: true, before: answer.Attributes && licenseFromItem(answer.Attributes) };
+    return (
+      answer && { changed: true as const, before: answer.Attributes && licenseFromItem(answer.Attributes) }
+    );
   };
 
   return {
@@ -80,7 +82,7 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       return Items[0] && licenseFromItem(Items[0]);
     },
 
-    saveSnapshot,
+    saveSnapshot: (...read) => untilWritten(() => trySnapshot(...read)),
 
     async setDomain(userId, licenseKey, { domain, cookieDomain }) {
       const update = new UpdateCommand({

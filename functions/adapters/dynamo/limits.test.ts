@@ -1,10 +1,10 @@
 // A table that refuses a write under a revision somebody else has written, as DynamoDB does.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '#shared/domain/time.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { dynamoLimits } from './limits.ts';
 
@@ -14,13 +14,12 @@ interface Item {
   expires_at: number;
 }
 
-const db = mockClient(DynamoDBDocumentClient);
+const db = mockedTables();
 const bucket = { key: 'card#user#a', allowances: [{ most: 5, withinMs: 10 * minuteMs }] };
 
 let items: Map<string, Item>;
 let clock: ReturnType<typeof movableClock>;
 beforeEach(() => {
-  db.reset();
   items = new Map();
   clock = movableClock();
   db.on(GetCommand).callsFake(async ({ Key }) => ({ Item: items.get(Key.id) }));

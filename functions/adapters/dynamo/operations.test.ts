@@ -1,20 +1,13 @@
 // Failures in which the table wrote the item but its answer never arrived.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
 import type { Operation } from '#functions/ports/operations.ts';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { dynamoOperations } from './operations.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
-beforeEach(() => db.reset());
+const db = mockedTables();
 
 const operations = dynamoOperations({ table: 'operations' });
 

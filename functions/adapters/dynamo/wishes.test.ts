@@ -1,19 +1,13 @@
 // Two items in one transaction: a purchase, and the wish that points at it.
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
 import type { Purchase } from '#functions/ports/wishes.ts';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { dynamoWishes } from './wishes.ts';
 
-const db = mockClient(DynamoDBDocumentClient);
-beforeEach(() => db.reset());
+const db = mockedTables();
 
 const wishes = dynamoWishes({ table: 'operations' });
 const purchase: Purchase = {

@@ -1,15 +1,14 @@
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { metricNames } from '#shared/metrics.ts';
 import { failureText } from '#shared/text/failures.ts';
+import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { handler } from './handler.ts';
 
-const table = mockClient(DynamoDBDocumentClient);
+const table = mockedTables();
 let lines: string[];
 
 beforeEach(() => {
-  table.reset();
   lines = [];
   vi.stubEnv('LIMITS_TABLE', 'limits');
   vi.stubEnv('SITE_URL', 'https://site.example');

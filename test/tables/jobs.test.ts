@@ -15,10 +15,10 @@ import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { dynamoSharedReports } from '#functions/adapters/dynamo/shared-reports.ts';
 import type { LicenseId } from '#functions/ports/license-looks.ts';
 import type { Operation } from '#functions/ports/operations.ts';
-import { clientOf } from '../local/aws/serve-for-test.ts';
-import { movableClock } from './support/fakes/memory.ts';
-import { day, snapshot, start } from './support/fakes/records.ts';
-import { tableOf, tablesHere } from './support/stack/tables-here.ts';
+import { clientOf } from '../../local/aws/serve-for-test.ts';
+import { movableClock } from '../support/fakes/memory.ts';
+import { day, snapshot, start } from '../support/fakes/records.ts';
+import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 
 const clock = movableClock();
 const tables = tablesHere(
