@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { markOf, whenChanged } from './inputs.ts';
+import { isUnchanged, markOf, whenChanged } from './inputs.ts';
 import { publicSiteUrl } from './settings.ts';
 import { builtMaps } from './source-maps.ts';
 
@@ -75,11 +75,19 @@ const parts: readonly Part[] = [
   },
 ];
 
+/** Whether no part's inputs changed since the last build. */
+export function isBuilt(root: string): boolean {
+  return parts.every(
+    ({ name, inputs, output }) =>
+      existsSync(join(root, output)) && isUnchanged(stampOf(root, name), markOf(root, inputs)),
+  );
+}
+
 /** Builds the parts whose inputs changed since the last build; with a name, that part and the tracker in it. */
 export async function build(root: string, only?: string): Promise<undefined> {
   for (const { name, inputs, output, run } of parts) {
     if (only && name !== only && name !== 'tracker') continue;
-    const stamp = join(root, outputs, `${name}.stamp`);
+    const stamp = stampOf(root, name);
     if (!existsSync(join(root, output))) rmSync(stamp, { force: true });
     const mark = markOf(root, inputs);
     const from = performance.now();
@@ -87,6 +95,10 @@ export async function build(root: string, only?: string): Promise<undefined> {
     // On stderr, because `cdk synth` prints the template on stdout.
     if (ran) console.error(`Built ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
   }
+}
+
+function stampOf(root: string, part: string): string {
+  return join(root, outputs, `${part}.stamp`);
 }
 
 function versionOf(root: string): string {

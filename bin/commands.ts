@@ -12,16 +12,18 @@ type Command = (argv: readonly string[]) => Promise<number | undefined>;
 const commands: Readonly<Record<string, Command>> = {
   start: async argv => {
     // Built in its own process, because the bundlers' memory would otherwise stay allocated while the product runs.
-    const { status } = spawnSync(process.execPath, [join(root, 'bin/setup.mjs'), 'build'], {
-      stdio: 'inherit',
-    });
-    if (status !== 0) return status ?? 1;
+    if (!(await import('./build.ts')).isBuilt(root)) {
+      const { status } = spawnSync(process.execPath, [join(root, 'bin/setup.mjs'), 'build'], {
+        stdio: 'inherit',
+      });
+      if (status !== 0) return status ?? 1;
+    }
     return (await import('../local/main.ts')).main(argv);
   },
   build: async ([part]) => (await import('./build.ts')).build(root, part),
   check: async () => (await import('./verify.ts')).check(root),
   test: async argv => (await import('./verify.ts')).test(root, argv),
-  'test-all': async () => (await import('./verify.ts')).testAll(root),
+  'test-all': async argv => (await import('./verify.ts')).testAll(root, argv),
   money: async argv => (await import('./money.ts')).money(root, argv),
   'wordpress-matrix': async argv => (await import('./wordpress-matrix.ts')).wordpressMatrix(root, argv),
   pictures: async argv => (await import('./pictures.ts')).pictures(root, argv),

@@ -22,9 +22,14 @@ function filesOf(path: string): string[] {
     .map(entry => join(entry.parentPath, entry.name));
 }
 
+/** Whether `work` of `whenChanged` succeeded last with these inputs. */
+export function isUnchanged(stamp: string, mark: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === mark;
+}
+
 /** Runs `work` unless its inputs are unchanged since it last succeeded. Returns whether it ran. */
 export async function whenChanged(stamp: string, mark: string, work: () => Promise<void>): Promise<boolean> {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return false;
+  if (isUnchanged(stamp, mark)) return false;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, mark);
