@@ -1,6 +1,7 @@
 // User pools and identity pools on one machine, behaving as the template configures them.
 import { errors } from 'jose';
 import { AwsError, type JsonService } from '../aws-error.ts';
+import { keptKey } from '../kept-keys.ts';
 import type { IdentityPoolConfig, PoolConfig, TokenRequest, UserAction } from '../ports.ts';
 import type { Store } from '../store.ts';
 import { accountOperations } from './account.ts';
@@ -102,7 +103,7 @@ function openPool(config: PoolConfig, { store, sendMail, invokeTrigger }: Cognit
   if (unknown) throw new Error(`The local user pool does not call the trigger ${unknown}: see local/cognito`);
   if (config.usernameAttributes.join() !== 'email' || config.mfa === 'ON')
     throw new Error('The local user pool knows sign-in by e-mail with optional MFA only: see local/cognito');
-  const state = store.data[config.id] ?? { key: makeKey(), users: {}, sessions: {} };
+  const state = store.data[config.id] ?? { key: keptKey(config.id, makeKey), users: {}, sessions: {} };
   store.data[config.id] = state;
   store.save();
   return { config, state, pending: new Map(), save: () => store.save(), sendMail, invokeTrigger };

@@ -1,4 +1,5 @@
 // A pool as the template yields one, in memory and with an inbox: for tests.
+import { keptKey } from '../kept-keys.ts';
 import type { OutgoingMail, PoolConfig } from '../ports.ts';
 import { type CognitoParts, createCognito } from './cognito.ts';
 import { makeKey } from './tokens.ts';
@@ -43,14 +44,11 @@ export const examplePool: PoolConfig = {
 
 export const identityPoolId = 'us-east-1:7a6c1f0e-1f6f-4d0a-9a51-1c3c2f1b7a10';
 
-/** Made once: it takes a while. */
-const key = makeKey();
-
 /** A running example; `code()` is the newest code mailed to an address. */
 export function openExample(changes: Partial<PoolConfig> = {}, parts: Partial<CognitoParts> = {}) {
   const config = { ...examplePool, ...changes };
   const mails: OutgoingMail[] = [];
-  const data = { [config.id]: { key: key, users: {}, sessions: {} } };
+  const data = { [config.id]: { key: keptKey('example-pool', makeKey), users: {}, sessions: {} } };
   const store = { data, save: () => {}, flush: () => {} };
   const provider = { name: `cognito-idp.us-east-1.amazonaws.com/${config.id}`, clientId: 'exampleclient' };
   const cognito = createCognito({

@@ -1,3 +1,4 @@
+import { keptKey } from '../kept-keys.ts';
 import type { OutgoingMail } from '../ports.ts';
 import type { Store } from '../store.ts';
 import { type CertificateSigner, createSigner } from './certificates.ts';
@@ -54,8 +55,8 @@ export function openPaypalLedger(
   write: (mail: OutgoingMail) => void = () => undefined,
 ) {
   data.objects = { ...noObjects(), ...data.objects };
-  data.signer ??= createSigner();
-  data.stranger ??= createSigner();
+  data.signer ??= keptKey('paypal', createSigner);
+  data.stranger ??= keptKey('not-paypal', createSigner);
   const { signer, stranger } = data;
   const shelf = <K extends keyof PaypalKinds>(kind: K): Shelf<K> => data.objects[kind];
   const find = <K extends keyof PaypalKinds>(kind: K, id: string): PaypalKinds[K] | undefined =>

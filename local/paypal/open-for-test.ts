@@ -1,14 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { serveForTest } from '../aws/serve-for-test.ts';
 import { installClock } from '../clock.ts';
 import { createFaults } from '../faults.ts';
 import { serveFaulty } from '../faulty-service.ts';
 import { folderForTest } from '../folder-for-test.ts';
+import { keptKey } from '../kept-keys.ts';
 import type { OutgoingMail, WebhookDelivery } from '../ports.ts';
 import { createSwitches } from '../switches.ts';
 import { createSigner } from './certificates.ts';
-import { emptyPaypalMemory } from './ledger.ts';
 import type { BillingPlan } from './plans.ts';
 import { openPaypal, type PaypalOptions, type PaypalSandbox } from './sandbox.ts';
 import type { Link, Money } from './values.ts';
@@ -58,10 +56,9 @@ export interface PaypalAnswer {
 export const credentials = { clientId: 'client', clientSecret: 'secret', webhookId: 'WEBHOOK1' };
 
 // Making keys takes longer than a test.
-const [signer, stranger] = [createSigner(), createSigner()];
 
 /** A sandbox on a real port with a clock to move, plain fetch aimed at it, and the webhooks it sent. */
-export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest = {}) {
+export async function openPaypalSandbox(dir = folderForTest(), options: PaypalForTest = {}) {
   const sent: WebhookDelivery[] = [];
   const mails: OutgoingMail[] = [];
   const desk = { send: (delivery: WebhookDelivery) => void sent.push(delivery) };
@@ -147,7 +144,8 @@ export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest =
     sandbox.flush();
   };
   return {
-    ...{ sandbox, api, clock, sent, mails, types, stop, dir, stranger, switches, faults },
+    ...{ sandbox, api, clock, sent, mails, types, stop, dir, switches, faults },
+    stranger: keptKey('not-paypal', createSigner),
     tokenAnswer,
     call,
     press,
@@ -155,12 +153,6 @@ export async function openPaypalSandbox(dir = newDir(), options: PaypalForTest =
     subscribe,
     read,
   };
-}
-
-function newDir(): string {
-  const dir = folderForTest();
-  writeFileSync(join(dir, 'paypal.json'), JSON.stringify({ ...emptyPaypalMemory(), signer, stranger }));
-  return dir;
 }
 
 /** The address an answer sends the customer to. */
