@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUnchanged, markOf, whenChanged } from './inputs.ts';
+import { CommandRefused } from './refusal.ts';
 import { publicSiteUrl } from './settings.ts';
 import { builtMaps } from './source-maps.ts';
 
@@ -85,6 +86,10 @@ export function isBuilt(root: string): boolean {
 
 /** Builds the parts whose inputs changed since the last build; with a name, that part and the tracker in it. */
 export async function build(root: string, only?: string): Promise<undefined> {
+  if (only && !parts.some(({ name }) => name === only))
+    throw new CommandRefused(
+      `There is no part "${only}". Say one of: ${parts.map(({ name }) => name).join(', ')}; without one all are built.`,
+    );
   for (const { name, inputs, output, run } of parts) {
     if (only && name !== only && name !== 'tracker') continue;
     const stamp = stampOf(root, name);

@@ -5,7 +5,7 @@ import { channelOfVisit } from '#shared/domain/channel-of-visit.ts';
 import type { Channel } from '#shared/domain/channels.ts';
 import { CommandRefused } from './refusal.ts';
 
-const usage = `npm run compare:sources -- <file> …
+const usage = `npm run local -- compare-sources <file> …
   files: Matomo's SearchEngines.yml, Socials.yml and AIAssistants.yml, Snowplow's referers.yml, the table of
   source categories of Google Analytics 4 as CSV`;
 

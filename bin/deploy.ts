@@ -8,20 +8,11 @@ import { sayWhoHears } from './say-who-hears.ts';
 import { readSettings } from './settings.ts';
 import { keepMaps } from './source-maps.ts';
 
-/** What else a deployment consists of, by the first word after `npm run deploy --`. */
-const parts: Readonly<Record<string, (root: string, argv: readonly string[]) => Promise<number>>> = {
-  account: async (root, argv) => (await import('./account-command.ts')).accountCommand(root, argv),
-  secrets: async (root, argv) => (await import('./secrets-command.ts')).secretsCommand(root, argv),
-};
-
 /**
  * Runs the preflight and `cdk deploy` for a stage (`npm run deploy -- --stage dev`) and passes all other arguments on;
  * with `--check` only the preflight.
  */
 export async function deploy(root: string, argv: readonly string[]): Promise<number> {
-  const [first = '', ...others] = argv;
-  const part = parts[first];
-  if (part) return part(root, others);
   const { stage: named, check, rest } = wordsOf(argv);
   if (!named) {
     console.error('Say which stage: npm run deploy -- --stage dev');
@@ -37,7 +28,7 @@ export async function deploy(root: string, argv: readonly string[]): Promise<num
     runCdk(root, ['deploy', '-c', `stage=${stage}`, ...more, ...rest]),
   );
   if (status !== 0) return status;
-  console.log(`Its places are found by: npm run where -- ${keepMaps(root, stage)} '<log line>'`);
+  console.log(`Its places are found by: npm run local -- where ${keepMaps(root, stage)} '<log line>'`);
   await sayWhoHears(stage, settings);
   return status;
 }

@@ -4,7 +4,7 @@ import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client
 import { product } from '#shared/product.ts';
 import { CommandRefused } from './refusal.ts';
 
-const usage = 'npm run export:pool -- --pool <output UserPool> --to <file>';
+const usage = 'npm run deploy -- export-pool --pool <output UserPool> --to <file>';
 /** Cognito answers no more at once. */
 const most = 60;
 

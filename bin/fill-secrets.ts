@@ -34,7 +34,7 @@ export async function fillSecrets({
     const origin = originOfSecret[name];
     if (held[name] !== undefined && !replace.includes(name)) say(`${name}: is there, and stays.`);
     else if (origin === 'webhooks')
-      say(`${name}: comes with npm run providers:setup, once the API is deployed.`);
+      say(`${name}: comes with npm run deploy -- providers, once the API is deployed.`);
     else if (origin === 'random') {
       await store.write(name, randomBytes(48).toString('base64'));
       say(`${name}: made up and stored.`);

@@ -33,10 +33,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pool = ['export-pool', '--pool', 'us-east-1_a1B2c3D4e', '--to'];
+const pool = ['deploy', 'export-pool', '--pool', 'us-east-1_a1B2c3D4e', '--to'];
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
 const refused: [string, string[], RegExp, NodeJS.ProcessEnv?][] = [
   ['no command', ['deplay'], /^Say one of: start, /],
+  ['a name behind no door', ['local', 'smoke'], /^There is no "npm run local -- smoke"\. Say one of: help, /],
+  [
+    'a mistyped name, which the CDK is not given',
+    ['deploy', 'smke', '--stage', 'dev'],
+    /^There is no "npm run deploy -- smke"/,
+  ],
+  ['a part that nothing is built of', ['build', 'cats'], /^There is no part "cats"\. Say one of: tracker, /],
   ['no stage', ['deploy'], /^Say which stage/],
   [
     'a stage that there is not',
@@ -63,34 +70,42 @@ const refused: [string, string[], RegExp, NodeJS.ProcessEnv?][] = [
   ],
   ['secrets, an option that there is not', ['deploy', 'secrets', '--nope'], /^Unknown option '--nope'\.$/],
   ['secrets of nobody', ['deploy', 'secrets', '--stage', 'dev'], /^No AWS credentials were found/],
-  ['a restore without a moment', ['restore', '--stage', 'prod'], /^Usage: npm run restore/],
+  [
+    'a restore without a moment',
+    ['deploy', 'restore', '--stage', 'prod'],
+    /^Usage: npm run deploy -- restore/,
+  ],
   [
     'a restore of a stage that there is not',
-    ['restore', '--stage', 'nowhere', '--to', '2026-11-23T03:00:00Z'],
+    ['deploy', 'restore', '--stage', 'nowhere', '--to', '2026-11-23T03:00:00Z'],
     /^There are no settings/,
   ],
   [
     'a restore of a table that there is not',
-    ['restore', '--stage', 'prod', '--to', '2026-11-23T03:00:00Z', '--tables', 'cats'],
+    ['deploy', 'restore', '--stage', 'prod', '--to', '2026-11-23T03:00:00Z', '--tables', 'cats'],
     /^There is no table "cats"/,
   ],
   [
     'a restore by nobody',
-    ['restore', '--stage', 'prod', '--to', '2026-11-23T03:00:00Z'],
+    ['deploy', 'restore', '--stage', 'prod', '--to', '2026-11-23T03:00:00Z'],
     /^No AWS credentials were found/,
   ],
   ['an export into a file that is there', [...pool, odd], /^Nothing was exported: EEXIST/],
   ['an export by nobody', [...pool, join(folder, 'accounts')], /^No AWS credentials were found/],
-  ['a smoke test, an option that there is not', ['smoke', '--nope'], /^Unknown option '--nope'\.$/],
-  ['a smoke test of nothing', ['smoke', '--stage', 'nowhere'], /^There are no settings/],
-  ['a place of nothing', ['where'], /^npm run where/],
-  ['a comparison with no list', ['compare-sources'], /^npm run compare:sources/],
-  ['a place of no deployment', ['where', 'dev-1', 'usage:1:2'], /^There are no maps of "dev-1"/],
-  ['providers, an option that there is not', ['providers-setup', '--nope'], /^Unknown option '--nope'\.$/],
-  ['providers without keys', ['providers-setup', '--stage', 'dev'], /^The keys of Stripe and PayPal/],
+  ['a smoke test, an option that there is not', ['deploy', 'smoke', '--nope'], /^Unknown option '--nope'\.$/],
+  ['a smoke test of nothing', ['deploy', 'smoke', '--stage', 'nowhere'], /^There are no settings/],
+  ['a place of nothing', ['local', 'where'], /^npm run local -- where/],
+  ['a comparison with no list', ['local', 'compare-sources'], /^npm run local -- compare-sources/],
+  ['a place of no deployment', ['local', 'where', 'dev-1', 'usage:1:2'], /^There are no maps of "dev-1"/],
+  [
+    'providers, an option that there is not',
+    ['deploy', 'providers', '--nope'],
+    /^Unknown option '--nope'\.$/,
+  ],
+  ['providers without keys', ['deploy', 'providers', '--stage', 'dev'], /^The keys of Stripe and PayPal/],
   [
     'coupons of no file',
-    ['providers-setup', '--stage', 'dev', '--coupons', join(folder, 'none.json')],
+    ['deploy', 'providers', '--stage', 'dev', '--coupons', join(folder, 'none.json')],
     /none\.json cannot be read: ENOENT/,
     keys,
   ],
@@ -144,7 +159,7 @@ test('what nobody foresaw is no refusal', async () => {
       throw new TypeError('x is not a function');
     },
   }));
-  await expect(runCommand(['where', 'a', 'b'])).rejects.toThrow(TypeError);
+  await expect(runCommand(['local', 'where', 'a', 'b'])).rejects.toThrow(TypeError);
   vi.doUnmock('./where.ts');
 });
 

@@ -1,4 +1,4 @@
-// `npm run restore`: the first half of a restore, up to the settings that bring traffic to the restored tables.
+// `npm run deploy -- restore`: the first half of a restore, up to the settings that bring traffic to the restored tables.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,8 @@ import { product } from '#shared/product.ts';
 import { restoreTables } from './restored-tables.ts';
 import { readSettings } from './settings.ts';
 
-const usage = 'npm run restore -- --stage prod --to 2026-11-23T03:00:00Z [--tables licenses,operations]';
+const usage =
+  'npm run deploy -- restore --stage prod --to 2026-11-23T03:00:00Z [--tables licenses,operations]';
 
 /** Restores tables of a stage into new ones and writes their names into its settings; the stack stays as it is. */
 export async function restore(root: string, argv: readonly string[]): Promise<number> {

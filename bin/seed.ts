@@ -8,7 +8,7 @@ interface Progress {
   figures?: { visits: number; leads: number; conversions: number; licenses: number; seconds: number };
 }
 
-const usage = 'npm run seed:demo -- [--port 4700] [--visits 40000] [--seed 13]';
+const usage = 'npm run local -- seed-demo [--port 4700] [--visits 40000] [--seed 13]';
 const everyMs = 1000;
 
 /** Makes the demo account on the running `npm start`, as the button on its start page does. */

@@ -3,8 +3,8 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { deploymentsKept, folderOfMaps } from './source-maps.ts';
 
-const usage = `npm run where -- <deployment or folder of maps> <function>:<line>:<column>
-npm run where -- <deployment or folder of maps> [<function>] '<log line>'`;
+const usage = `npm run local -- where <deployment or folder of maps> <function>:<line>:<column>
+npm run local -- where <deployment or folder of maps> [<function>] '<log line>'`;
 
 const kinds = ['calls', 'jobs', 'triggers'];
 /** A place in a bundle, as it stands in a stack: only our own files are called so. */

@@ -69,7 +69,7 @@ export interface Settings {
   /** Number of the key that hashes visitors' addresses: another number makes another key. */
   callerKey?: number;
   /**
-   * Names of tables that were restored from a backup (`npm run restore`), by the table they stand for.
+   * Names of tables that were restored from a backup (`npm run deploy -- restore`), by the table they stand for.
    * Why: docs/decisions/0134
    */
   restoredTables?: Readonly<Record<string, string>>;

@@ -84,7 +84,7 @@ function optionsOf(argv: readonly string[]) {
   }
 }
 
-/** What `npm run restore` wrote into the settings of a stage. */
+/** What `npm run deploy -- restore` wrote into the settings of a stage. */
 function restoredIn(file: string): Record<string, string> | undefined {
   return (JSON.parse(readFileSync(file, 'utf8')) as { restoredTables?: Record<string, string> })
     .restoredTables;

@@ -101,6 +101,6 @@ it('the guide to a deployment says of every setting what it is', () => {
   expect(settings.filter(name => guide.includes(`\`${name}\``) === elsewhere.has(name))).toEqual([]);
 });
 
-it('the README has at most 200 lines', () => {
-  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(200);
+it('the README has at most 150 lines', () => {
+  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(150);
 });

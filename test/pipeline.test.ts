@@ -81,7 +81,7 @@ describe('the pipeline', () => {
       expect(runsOf(stage)).toEqual([
         expect.stringMatching(/^git merge-base /),
         `npm run deploy -- --stage ${stage} --require-approval never`,
-        `npm run smoke -- --stage ${stage}`,
+        `npm run deploy -- smoke --stage ${stage}`,
       ]);
     expect(runsOf('check')).toEqual(['.ci/run']);
     for (const stage of ['dev', 'prod']) expect(runsOf('synth').join()).toContain(`-c stage=${stage}`);

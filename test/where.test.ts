@@ -98,6 +98,6 @@ test('what is not known is said', () => {
   });
   expect(said(join(root, '.utmost/maps', readdirSync(join(root, '.utmost/maps'))[0] ?? ''))).toEqual({
     code: 1,
-    text: expect.stringContaining('npm run where'),
+    text: expect.stringContaining('npm run local -- where'),
   });
 });

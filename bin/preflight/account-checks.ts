@@ -142,7 +142,7 @@ async function secrets(ask: AskAws, { stage }: Settings): Promise<PreflightFindi
       ? []
       : [
           warns(
-            `Webhooks are refused until ${late.join(' and ')} are there: after this deployment run npm run providers:setup -- --stage ${stage}.`,
+            `Webhooks are refused until ${late.join(' and ')} are there: after this deployment run npm run deploy -- providers --stage ${stage}.`,
           ),
         ]),
     ...open.map(({ Name }) =>

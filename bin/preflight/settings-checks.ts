@@ -131,7 +131,7 @@ function catalogueFindings({ stage, catalogue }: Settings): PreflightFinding[] {
   const named = rows.map(({ plan, scheme }) => `${plan} ${scheme}`).join(', ');
   return [
     refuses(
-      `The catalogue still holds the template's ids (${named}): run npm run providers:setup -- --stage ${stage}, which makes prices and plans and writes their ids.`,
+      `The catalogue still holds the template's ids (${named}): run npm run deploy -- providers --stage ${stage}, which makes prices and plans and writes their ids.`,
     ),
   ];
 }

@@ -16,7 +16,7 @@ import { catalogueLines, planSetUp } from './set-up.ts';
 import { stripeAccount } from './stripe-account.ts';
 
 /**
- * `npm run providers:setup -- --stage dev [--dry-run] [--coupons file] [--api address]`: makes what is missing at Stripe
+ * `npm run deploy -- providers --stage dev [--dry-run] [--coupons file] [--api address]`: makes what is missing at Stripe
  * and PayPal and writes the ids into the stage's settings. Eighteen ids made by hand: one is wrong, and nobody sees it
  * before a customer pays. It compares with the accounts themselves, since a file of state would be one more thing that
  * can differ. Stages on one test account share prices and plans; amounts cannot be changed there, so a new price is a
@@ -33,7 +33,7 @@ export async function providersSetup(root: string, argv: readonly string[]): Pro
     },
   });
   if (!values.stage) {
-    console.error('Say which stage: npm run providers:setup -- --stage dev');
+    console.error('Say which stage: npm run deploy -- providers --stage dev');
     return 1;
   }
   const settings = readSettings(root, values.stage);

@@ -4,7 +4,7 @@ import { readSettings } from '../settings.ts';
 import { checksOf, type SmokeCheck } from './checks.ts';
 
 const usage =
-  'npm run smoke -- --stage dev [--site https://…] [--license <key of a license whose tracker to fetch>]';
+  'npm run deploy -- smoke --stage dev [--site https://…] [--license <key of a license whose tracker to fetch>]';
 /** An answer from a cold start is well within. */
 const patienceMs = 10_000;
 

@@ -62,7 +62,7 @@ export async function restoreDrill(
     );
 
     const settings = join(stack.dataDir, 'restored.json');
-    await step('npm run restore', () => restoreCommand(stack, settings, moment));
+    await step('npm run deploy -- restore', () => restoreCommand(stack, settings, moment));
     stack = await step('npm run deploy (here: the stack starts with the new settings)', async () => {
       const { dataDir, site } = stack;
       await stack.stop({ keepData: true });
@@ -129,7 +129,7 @@ async function restoreCommand({ endpoints }: Stack, settings: string, moment: nu
   const dev = JSON.parse(readFileSync(join(root, 'settings/dev.json'), 'utf8'));
   writeFileSync(settings, JSON.stringify({ ...dev, stage: 'local' }));
   const to = new Date(moment).toISOString();
-  const asked = ['restore', '--stage', 'local', '--to', to, '--tables', Object.keys(lost).join()];
+  const asked = ['deploy', 'restore', '--stage', 'local', '--to', to, '--tables', Object.keys(lost).join()];
   const child = spawn(process.execPath, ['bin/setup.mjs', ...asked], {
     cwd: root,
     env: {
@@ -145,7 +145,7 @@ async function restoreCommand({ endpoints }: Stack, settings: string, moment: nu
       said += chunk.toString();
     });
   const [code] = (await once(child, 'close')) as [number];
-  if (code !== 0) throw new Error(`npm run restore failed:\n${said}`);
+  if (code !== 0) throw new Error(`npm run deploy -- restore failed:\n${said}`);
 }
 
 async function reapply(stack: Stack): Promise<void> {

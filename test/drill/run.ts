@@ -1,4 +1,4 @@
-// `npm run drill:restore`: plays a restore and prints how long each step took and what was compared.
+// `npm run local -- drill-restore`: plays a restore and prints how long each step took and what was compared.
 import { restoreDrill } from './restore-drill.ts';
 
 const { steps, checks } = await restoreDrill((step, ms) => console.log(`${seconds(ms)}  ${step}`));

@@ -3,7 +3,10 @@ import { architecture } from './model.ts';
 import { monthlyCosts } from './monthly-costs.ts';
 import { svgOf } from './picture.ts';
 
-const [from, to] = ['<!-- Written by `npm run docs:generate`. -->\n', '<!-- End of what is written. -->\n'];
+const [from, to] = [
+  '<!-- Written by `npm run local -- generate-docs`. -->\n',
+  '<!-- End of what is written. -->\n',
+];
 
 export const generated: Readonly<Record<string, (before: string) => string>> = {
   'docs/architecture.svg': () => svgOf(architecture()),

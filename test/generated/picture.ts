@@ -100,7 +100,7 @@ export function svgOf(model: Architecture): string {
     `<path d="M${bus} ${middleOf([functions[0] as Box]) + 20}V${middleOf([functions.at(-1) as Box]) + 20}" class="way"/>`,
     ...stores.map(box => `<path d="M${bus} ${middleOf([box]) + 20}H${column.stores}" class="way"/>`),
     ...boxes.map(drawn),
-    `<text x="16" y="${height - 14}" class="note">Drawn by npm run docs:generate from the list of calls and the template of stage prod.</text>`,
+    `<text x="16" y="${height - 14}" class="note">Drawn by npm run local -- generate-docs from the list of calls and the template of stage prod.</text>`,
     '</svg>',
     '',
   ].join('\n');

@@ -1,4 +1,4 @@
-// `npm run docs:generate`: writes what the documents say of the calls and the template anew.
+// `npm run local -- generate-docs`: writes what the documents say of the calls and the template anew.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../support/infra/synthesized.ts';
 import { generated } from './generated.ts';

@@ -7,10 +7,13 @@ import { generated } from '../generated/generated.ts';
 import { idleCost, usdOf } from '../generated/idle-cost.ts';
 import { root } from '../support/infra/synthesized.ts';
 
-test.each(Object.keys(generated))('%s says what calls and template say now (npm run docs:generate)', file => {
-  const text = readFileSync(join(root, file), 'utf8');
-  expect(text).toBe(generated[file]?.(text));
-});
+test.each(Object.keys(generated))(
+  '%s says what calls and template say now (npm run local -- generate-docs)',
+  file => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(text).toBe(generated[file]?.(text));
+  },
+);
 
 test('the architecture shows every call, job, trigger and table', () => {
   const svg = readFileSync(join(root, 'docs/architecture.svg'), 'utf8');

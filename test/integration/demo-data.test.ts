@@ -1,4 +1,4 @@
-// The demo account that `npm run seed:demo` and the button on the local start page make, with few visits.
+// The demo account that `npm run local -- seed-demo` and the button on the local start page make, with few visits.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { licensesOf, nowOf, providerOf } from '../support/people/card-customer.ts';

@@ -7,7 +7,7 @@ import { inOneLine } from './tell.ts';
 import { type Fault, faults } from './world/faulty.ts';
 import { wrongSources } from './world/wrong-source.ts';
 
-/** `npm run test:money -- --lives test/money-model/lives --orders 20` plays more. */
+/** `npm run local -- money --lives test/money-model/lives --orders 20` plays more. */
 const orders = [2, 3];
 const manyOrders = Array.from({ length: 40 }, (_, at) => at + 1);
 

@@ -10,7 +10,7 @@ export const timeout = (mostSeconds + 90) * 1000;
 /** Plays as many random lives from a fixed seed as there is time for; tells how many that were. */
 export async function noLifeBreaksARule(seed: number): Promise<void> {
   const told: string[] = [];
-  // Shrinking a life takes minutes, in which the test would time out without a word: `npm run test:money -- --seed n`.
+  // Shrinking a life takes minutes, in which the test would time out without a word: `npm run local -- money --seed n`.
   const { lives, steps, seconds } = await search({
     ...{ runs: mostLives, within: mostSeconds, seed, shrunkPerRule: 0 },
     tell: line => told.push(line),

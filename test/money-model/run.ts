@@ -1,4 +1,4 @@
-// `npm run test:money -- --runs 2000 --seed 1`: plays random lives and reports what they found.
+// `npm run local -- money --runs 2000 --seed 1`: plays random lives and reports what they found.
 import { parseArgs } from 'node:util';
 import { keptLives } from './lives.ts';
 import { openPlayground, search } from './search.ts';

@@ -1,5 +1,5 @@
 // Draws the pictures of the demo account that our README, our landing page and our help articles show:
-// `npm run pictures -- --demo`, after a change of what they show. They are files of the repository: look at them before
+// `npm run local -- pictures --demo`, after a change of what they show. They are files of the repository: look at them before
 // a commit.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

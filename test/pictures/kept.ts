@@ -56,7 +56,7 @@ function told(into: string, name: string, what: string, pictures: Readonly<Recor
   mkdirSync(into, { recursive: true });
   for (const [kind, picture] of Object.entries(pictures))
     writeFileSync(join(into, `${name}-${kind}.png`), PNG.sync.write(picture));
-  return `${name}: ${what}. See ${join(into, `${name}-*.png`)}; \`npm run pictures -- --accept\` takes the new look.`;
+  return `${name}: ${what}. See ${join(into, `${name}-*.png`)}; \`npm run local -- pictures --accept\` takes the new look.`;
 }
 
 function fileOf(name: string) {

@@ -1,4 +1,4 @@
-// `npm run pictures`: pictures of everything there is to look at, in `pictures/`, with a page that shows them.
+// `npm run local -- pictures`: pictures of everything there is to look at, in `pictures/`, with a page that shows them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

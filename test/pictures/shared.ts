@@ -1,4 +1,4 @@
-// Draws our link preview and home-screen icon from the theme: `npm run pictures -- --shared`, after a change of the name,
+// Draws our link preview and home-screen icon from the theme: `npm run local -- pictures --shared`, after a change of the name,
 // the logo or the colors. These two are files of the site, the others are looked at.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

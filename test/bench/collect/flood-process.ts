@@ -21,7 +21,7 @@ export interface Flood {
 }
 
 const connections = 32;
-/** A flood that nobody ends ends itself; the longest phase of bench:load is shorter. */
+/** A flood that nobody ends ends itself; the longest phase of bench-load is shorter. */
 const longestMs = 240_000;
 const mostReports = 200_000;
 

@@ -1,4 +1,4 @@
-// `npm run bench:load`: prints a table of the load, what was wrong and what became of it. Nothing leaves this machine.
+// `npm run local -- bench-load`: prints a table of the load, what was wrong and what became of it. Nothing leaves this machine.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { median, percentile99 } from '../median.ts';

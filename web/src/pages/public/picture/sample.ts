@@ -23,7 +23,7 @@ export const owner = { first_name: 'Maya', email: 'maya@acme-garden.com', userId
 /** Keys of real licenses are long. */
 const keys = ['UT-7Q2MX0P4', 'UT-3KD81VNE'];
 
-/** Written by `npm run pictures -- --demo`. Why: docs/decisions/0136 */
+/** Written by `npm run local -- pictures --demo`. Why: docs/decisions/0136 */
 interface Site {
   domain: string;
   plan: string;
