@@ -14,6 +14,7 @@ import { openSchedules } from './schedules.ts';
 import { openSecrets } from './secrets.ts';
 import { serveAll } from './serve-all.ts';
 import { localCatalogue, localSettings, type StripeKeys, stage } from './settings.ts';
+import type { StartOptions } from './start-options.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { type RunStatus, statusOf } from './status.ts';
 import { openStore } from './store.ts';
@@ -27,30 +28,6 @@ import { openStack } from './template/stack.ts';
 import { mishapsOf } from './unkind.ts';
 import { createWebhookJournal, type LoggedWebhook, type WebhookLog } from './webhook-log.ts';
 
-export interface StartOptions {
-  /** First of five ports. */
-  port: number;
-  dataDir: string;
-  /** Begin with an empty data folder. */
-  reset?: boolean;
-  /** Talk to Stripe itself with these keys instead of the sandbox. */
-  stripe?: StripeKeys | undefined;
-  /** With stand-ins for live chat, statistics and ad measurement. */
-  vendors?: boolean;
-  /** With the firewall's rules per address, as in production. */
-  firewall?: boolean;
-  /** One of the stand-in models (`bedrock/models.ts`) that is to answer in the AI knowledge base. */
-  model?: string | undefined;
-  /** As unkind as AWS is now and then, by chances of this seed. */
-  unkind?: number | undefined;
-  /** With the jobs on a schedule running by themselves. */
-  schedules?: boolean;
-  /** With tables that can be restored to a moment, which slows every write down. */
-  backups?: boolean;
-  /** Tables that were restored, by the table they stand for. */
-  restoredTables?: Readonly<Record<string, string>> | undefined;
-}
-
 export interface Running {
   status(): RunStatus;
   stop(): Promise<void>;
@@ -61,14 +38,14 @@ const ports = 5;
 export async function startLocal({
   port,
   dataDir,
-  reset = false,
+  reset,
   stripe,
-  vendors = false,
-  firewall = false,
+  vendors,
+  firewall,
   model,
-  schedules = false,
+  schedules,
   unkind,
-  backups = false,
+  backups,
   restoredTables,
 }: StartOptions): Promise<Running> {
   await demandPorts(port, ports);

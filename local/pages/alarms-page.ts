@@ -48,7 +48,7 @@ export function alarmsPage(
     markup`<div class="title"><div><h1>Alarms</h1><p class="note">Those of the template, judged as CloudWatch judges them, by the clock here: it is <b data-clock>…</b>. What they tell is in the inbox of the operator.</p></div></div>
 <section class="card"><h2>Judged here</h2>${table('Alarms judged here', alarmColumns, [...ringing, ...others], 'None.')}</section>
 <section class="card"><h2>Not evaluated here</h2><p class="note">Whether these would ring, nothing on this machine can tell.</p>${table('Alarms not evaluated here', otherColumns, notEvaluated, 'None.')}</section>
-<section class="card"><h2>Schedules</h2>${table('Schedules', scheduleColumns, schedules, 'Started with --no-schedules: no job runs by itself.')}</section>`,
+<section class="card"><h2>Schedules</h2>${table('Schedules', scheduleColumns, schedules, 'Started with UTMOST_SCHEDULES=off: no job runs by itself.')}</section>`,
   );
 }
 

@@ -50,14 +50,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     [
       ...['bin/setup.mjs', 'start', '--port', String(port), '--data-dir', dataDir],
       ...(options.vendors ? ['--vendors'] : []),
-      ...(unkind === undefined ? [] : ['--unkind', '--seed', String(unkind)]),
       ...(options.model ? ['--model', options.model] : []),
-      ...(options.backups ? ['--backups'] : []),
-      ...(options.restoredTables ? ['--restored-tables', options.restoredTables] : []),
-      // Most tests say themselves when a job runs.
-      ...(options.schedules ? [] : ['--no-schedules']),
     ],
-    { cwd: root, env: ownEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: root,
+      env: {
+        ...ownEnvironment(),
+        ...(unkind !== undefined && { UNKIND: String(unkind) }),
+        // Most tests say themselves when a job runs.
+        UTMOST_SCHEDULES: options.schedules ? 'on' : 'off',
+        UTMOST_BACKUPS: options.backups ? 'on' : 'off',
+        UTMOST_RESTORED_TABLES: options.restoredTables ?? '',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
