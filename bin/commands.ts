@@ -106,8 +106,8 @@ export const doors: Readonly<Record<'local' | 'deploy', Commands>> = {
       run: async () => runScript(root, 'test/drill/run.ts'),
     },
     'generate-docs': {
-      says: 'the picture of the architecture and the costs of a month, from calls and template',
-      run: async () => runScript(root, 'test/generated/write.ts'),
+      says: 'the map, the picture of the architecture and the costs of a month; `docs/map.md` only that',
+      run: async argv => runScript(root, 'test/generated/write.ts', argv),
     },
     'compare-sources': {
       says: 'our table of sources and channels against published lists',

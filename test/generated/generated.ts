@@ -1,21 +1,10 @@
-// Documents that are made, whole or in part, of the list of calls and the template; each from what it was.
-import { architecture } from './model.ts';
-import { monthlyCosts } from './monthly-costs.ts';
-import { svgOf } from './picture.ts';
+// Documents that are made, whole or in part, of the folders, the list of calls and the template; each from what it was.
+import { between } from './between.ts';
 
-const [from, to] = [
-  '<!-- Written by `npm run local -- generate-docs`. -->\n',
-  '<!-- End of what is written. -->\n',
-];
-
-export const generated: Readonly<Record<string, (before: string) => string>> = {
-  'docs/architecture.svg': () => svgOf(architecture()),
-  'docs/costs.md': before => between(before, monthlyCosts()),
+// Each loads its own modules: synthesizing the template takes half a minute, which the map has no need of.
+export const generated: Readonly<Record<string, (before: string) => Promise<string>>> = {
+  'docs/map.md': async before => between(before, (await import('./map.ts')).subjectMap()),
+  'docs/architecture.svg': async () =>
+    (await import('./picture.ts')).svgOf((await import('./model.ts')).architecture()),
+  'docs/costs.md': async before => between(before, (await import('./monthly-costs.ts')).monthlyCosts()),
 };
-
-function between(text: string, made: string): string {
-  const start = text.indexOf(from);
-  const end = text.indexOf(to);
-  if (start < 0 || end < start) throw new Error('the marks of what is generated are gone');
-  return `${text.slice(0, start)}${from}\n${made}\n${text.slice(end)}`;
-}

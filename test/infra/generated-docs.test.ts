@@ -9,9 +9,9 @@ import { root } from '../support/infra/synthesized.ts';
 
 test.each(Object.keys(generated))(
   '%s says what calls and template say now (npm run local -- generate-docs)',
-  file => {
+  async file => {
     const text = readFileSync(join(root, file), 'utf8');
-    expect(text).toBe(generated[file]?.(text));
+    expect(text).toBe(await generated[file]?.(text));
   },
 );
 
