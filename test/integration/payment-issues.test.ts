@@ -115,6 +115,45 @@ test('a dispute that is lost ends the subscription, once, and nothing more is ch
   expect(subjects.filter(one => one === 'Your subscription for Basic has ended')).toHaveLength(1);
 });
 
+/** A license whose payment a bank asks about, with the number of what waits for our people. */
+async function inquiredLicense() {
+  const owner = await customer(stack);
+  await buy(stack, owner);
+  const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDisputeInquiry' });
+  const before = (await parkedNews(stack)).filter(({ reason }) => reason === 'disputed').length;
+  await advance(stack, 'PT2M');
+  const told = async () =>
+    (await parkedNews(stack)).filter(({ reason }) => reason === 'disputed').length - before;
+  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  expect((await who.license()).meta.payment_issues).toBeUndefined();
+  const [inquiry] = (await providerOf(stack).disputes.list({ limit: 1 })).data;
+  expect(inquiry?.status).toBe('warning_needs_response');
+  return { who, told, inquiryId: inquiry?.id ?? '' };
+}
+
+test('a payment that a bank only asks about is refunded, which settles it', async () => {
+  const { who, inquiryId } = await inquiredLicense();
+  expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(200);
+  await drain(stack);
+  expect((await who.license()).subscription.status).toBe('canceled');
+  expect((await providerOf(stack).disputes.retrieve(inquiryId)).status).toBe('warning_closed');
+  expect(await subjectsTo(who.email)).not.toContain('Your bank is looking into a payment for Basic');
+});
+
+test('an inquiry that becomes a dispute is told to customers and to our people', async () => {
+  const { who, told, inquiryId } = await inquiredLicense();
+  const evidence = { uncategorized_text: 'escalate_inquiry_evidence' };
+  await providerOf(stack).disputes.update(inquiryId, { evidence });
+  await drain(stack);
+  await expect
+    .poll(async () => (await who.license()).meta.payment_issues, { timeout: 10_000 })
+    .toEqual(['disputed']);
+  expect(await told()).toBe(2);
+  const refund = await ask(stack, 'refund', { license_key: who.key }, await who.fresh());
+  expect(refund).toMatchObject({ status: 409, body: { message: refundRefusals.disputed } });
+  expect(await subjectsTo(who.email)).toContain('Your bank is looking into a payment for Basic');
+});
+
 test('a refund of a disputed payment is refused even before the dispute’s webhook arrives', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
