@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { dynamoBackupCodes } from '#functions/adapters/dynamo/backup-codes.ts';
+import { dynamoBoughtOrders } from '#functions/adapters/dynamo/bought-orders.ts';
+import { dynamoLeavers } from '#functions/adapters/dynamo/leavers.ts';
+import { dynamoLetterRecords } from '#functions/adapters/dynamo/letter-records.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
+import { dynamoWishes } from '#functions/adapters/dynamo/wishes.ts';
+import type { Purchase } from '#functions/ports/wishes.ts';
+import { movableClock } from '../support/fakes/memory.ts';
+import { start } from '../support/fakes/records.ts';
+import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
+
+// What only one may have, of all who ask for it at the same moment.
+
+tablesHere([
+  tableOf('billing-records', ['id']),
+  tableOf('letters-sent', ['id']),
+  tableOf('account-requests', ['id']),
+  tableOf('operations', ['id']),
+]);
+const clock = movableClock();
+const records = { table: 'billing-records', clock };
+const ten = Array.from({ length: 10 }, (_, place) => place);
+
+test('one license of a person gets the trial, and it is settled once', async () => {
+  const claim = (licenseKey: string, ...claimants: string[]) =>
+    dynamoTrialClaims(records).claim(claimants, licenseKey);
+  const granted = await Promise.all(ten.map(place => claim(`key-${place}`, 'user#a')));
+  expect(granted.filter(Boolean)).toHaveLength(1);
+  const winner = `key-${granted.indexOf(true)}`;
+  // A card that had its trial elsewhere changes nothing any more.
+  expect(await claim('key-b', 'user#b', 'card#1')).toBe(true);
+  expect(await claim(winner, 'user#a', 'card#1')).toBe(true);
+  expect(await claim('key-c', 'user#c', 'card#1')).toBe(false);
+  expect(await claim('key-c', 'user#c')).toBe(false);
+  expect(await dynamoTrialClaims(records).hasClaimed('a')).toBe(true);
+});
+
+test('one of all who mail a letter may, until it is mailed or refused', async () => {
+  const letters = dynamoLetterRecords({ table: 'letters-sent', clock });
+  const claims = await Promise.all(ten.map(() => letters.claim('trial-begun#1')));
+  expect(claims.filter(one => one === 'claimed')).toHaveLength(1);
+  expect(new Set(claims)).toEqual(new Set(['claimed', 'unknown']));
+  await letters.release('trial-begun#1');
+  expect(await letters.claim('trial-begun#1')).toBe('claimed');
+  await letters.noteSent('trial-begun#1');
+  await letters.release('trial-begun#1');
+  expect(await letters.claim('trial-begun#1')).toBe('sent');
+});
+
+test('one order of a wish begins, and the next only in its place', async () => {
+  const wishes = dynamoWishes({ table: 'operations' });
+  const order = (nth: number): Purchase => ({
+    ...{ id: `stripe#wish#${nth}`, kind: 'purchase', provider: 'stripe', wish: 'wish', userId: 'user-a' },
+    ...{ licenseKey: `key-${nth}`, createdAt: start + nth },
+  });
+  const begun = await Promise.all([1, 2, 3].map(nth => wishes.open(order(nth))));
+  expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
+  const [first] = begun;
+  expect(await wishes.open(order(4))).toEqual(first);
+  expect(await wishes.open(order(5), first)).toMatchObject({ id: 'stripe#wish#5' });
+  expect(await wishes.open(order(6), first)).toMatchObject({ id: 'stripe#wish#5' });
+  expect(await wishes.newest('stripe', 'wish')).toMatchObject({ id: 'stripe#wish#5' });
+});
+
+test('of two bought orders of a wish each is judged by all that were noted before it', async () => {
+  const operations = dynamoOperations({ table: 'operations' });
+  const bought = dynamoBoughtOrders({ ...records, operations });
+  const orders = [1, 2].map(nth => ({ licenseKey: `key-${nth}`, openedAt: start, boughtAt: start + nth }));
+  const [first, second] = orders;
+  if (!first || !second) throw new Error('two orders');
+  expect(await bought.add('wish', first, [])).toBe(true);
+  expect(await bought.add('wish', second, [])).toBe(false);
+  expect(await bought.add('wish', second, [first])).toBe(true);
+  expect(await bought.add('wish', { ...second, licenseKey: 'key-3' }, [first])).toBe(false);
+  expect(await bought.of('wish')).toEqual(orders);
+});
+
+test('a backup code is taken once, and by its own account', async () => {
+  const codes = dynamoBackupCodes({ table: 'account-requests', clock });
+  await codes.replace('user-a', ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']);
+  expect(await codes.take('user-b', 'aaaa-bbbb-cccc-dddd')).toBe(false);
+  const taken = await Promise.all(ten.map(() => codes.take('user-a', 'aaaa-bbbb-cccc-dddd')));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  await codes.replace('user-a', ['iiii-jjjj-kkkk-llll']);
+  expect(await codes.take('user-a', 'eeee-ffff-gggg-hhhh')).toBe(false);
+});
+
+test('somebody has left when they first said so', async () => {
+  const leavers = dynamoLeavers({ table: 'billing-records' });
+  expect(await leavers.leftAt('user-a')).toBeUndefined();
+  expect(await leavers.note('user-a', start)).toBe(start);
+  expect(await leavers.note('user-a', start + 5)).toBe(start);
+  expect(await leavers.leftAt('user-a')).toBe(start);
+});
