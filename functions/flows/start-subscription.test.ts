@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports/purchases.ts';
+import type { Provider } from '#shared/domain/license.ts';
 import { catalogueRow } from '#shared/domain/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -27,13 +28,15 @@ const pending = { code: 'unavailable', message: messages.checkout.pending };
 
 type Setup = ReturnType<typeof billingSetup>;
 
-async function begin(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
+async function begin(
+  order: OrderDraft<CardOrder>,
+  deps: Setup,
+  checkoutOpenedAt?: number,
+  provider: Provider = 'stripe',
+) {
   const { plan = '', scheme = '' } = catalogueRow(deps.catalogue, order.priceId) ?? {};
   const wish = wishOf([order.userId, plan, scheme, order.quantity]);
-  return startSubscription<CardOrder>(
-    { provider: 'stripe', wish, draft: order, owned: [], checkoutOpenedAt },
-    deps,
-  );
+  return startSubscription<CardOrder>({ provider, wish, draft: order, owned: [], checkoutOpenedAt }, deps);
 }
 
 async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
@@ -113,6 +116,29 @@ test('an order that never arrived is sent again under its key, by another card o
   deps.clock.set(deps.clock.now() + 2 * minute);
   expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
   expect(deps.at.asked).toMatchObject([{ paymentMethodId: 'pm_b' }]);
+});
+
+test('an order that its provider does not list yet is sent again under its key', async () => {
+  const deps = billingSetup();
+  deps.lost.find = async () => undefined;
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  expect(await buy(draft, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  expect([deps.at.asked.length, deps.at.subscriptions.size]).toEqual([2, 1]);
+});
+
+test('an order at the other provider waits until it is known what became of the one by card', async () => {
+  const deps = billingSetup();
+  const atPaypal = (order = draft) => begin(order, deps, undefined, 'paypal');
+  deps.at.faults.next = 'before';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  await expect(atPaypal()).rejects.toMatchObject(pending);
+  expect(deps.at.asked).toEqual([]);
+  await atPaypal({ ...draft, quantity: 2 });
+  const [byCard] = await deps.operations.openOf(draft.userId);
+  if (byCard) await deps.operations.noteProviderId(byCard, 'sub_known');
+  await atPaypal();
+  expect(deps.at.asked.map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
 test('a provider that cannot be asked about an earlier order leaves the next one pending', async () => {

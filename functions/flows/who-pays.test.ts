@@ -25,6 +25,7 @@ function setup(...accounts: Account[]) {
     customers: memoryCustomers(
       { id: 'cus_a', email: 'A@example.com' },
       { id: 'cus_b', email: 'b@example.com' },
+      { id: 'cus_c', email: 'a@example.com' },
     ),
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
     licenses: memoryLicenses(),
@@ -68,6 +69,7 @@ describe('without a token', () => {
     ['the name of another user', { userId: 'user-b' }, 'forbidden'],
     ['the e-mail for a name', { userId: 'a@example.com' }, 'forbidden'],
     ["another user's customer", { customerId: 'cus_b' }, 'forbidden'],
+    ['the customer of another checkout by the same e-mail', { customerId: 'cus_c' }, 'forbidden'],
     ['a customer we did not create', { customerId: 'cus_z' }, 'forbidden'],
   ])('%s is refused', async (_, change, code) => {
     const deps = setup(account({}));

@@ -1,4 +1,4 @@
-// FLT-010: the pool's keys cannot be fetched.
+// What a token opens, and FLT-010: the pool's keys cannot be fetched.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -102,6 +102,17 @@ test('tokens that name keys the pool does not have are refused, and its keys are
       code: 'unauthenticated',
     });
   expect(pool.asked).toBe(2);
+});
+
+test.each([
+  ['for another client of the pool', { aud: 'another-client' }],
+  ['of another pool', { iss: `${issuer}2` }],
+  ['for access, which is no id token', { token_use: 'access' }],
+  ['of an hour ago', { exp: Math.floor(Date.now() / 1000) - 60 }],
+])('a token %s opens nothing', async (_, change) => {
+  await expect(container().userOf(tokenOf('a-key', change), 'now')).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
 });
 
 describe('an account whose sessions were ended', () => {
