@@ -39,6 +39,10 @@ export const daily: Commands = {
     says: 'every proof there is; `--rest` only what `npm test` leaves out',
     run: async argv => (await import('./verify.ts')).testAll(root, argv),
   },
+  'test:faults': {
+    says: 'breaks one promise after the other, which a named test has to find; with words only some',
+    run: async argv => runScript(root, 'test/faults/run.ts', argv),
+  },
   check: {
     says: 'format, lint, types, unused code and unit tests, without a build',
     run: async () => (await import('./verify.ts')).check(root),
