@@ -13,24 +13,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { answersOf, ofCdn } from './alarm-metrics.ts';
-import type { Api } from './api.ts';
-import type { WatchedData } from './data-alarms.ts';
-import type { LetterQueue } from './letters.ts';
+import type { Watched } from './alarms.ts';
 import { measuredCalls } from './measured-calls.ts';
-import type { WatchedPayments } from './payment-alarms.ts';
-import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
-import type { Site } from './site.ts';
-import type { TrackerPasses } from './tracker-passes.ts';
-import type { WatchedTraffic } from './traffic-alarms.ts';
-
-export interface WatchedAtAGlance extends WatchedPayments, WatchedTraffic, Pick<WatchedData, 'accountData'> {
-  api: Api;
-  letters: LetterQueue;
-  site: Site;
-  customMessage: ProductFunction;
-  trackers: TrackerPasses;
-}
 
 const period = Duration.minutes(5);
 const third = 8;
@@ -42,7 +27,7 @@ type Named = readonly (readonly [label: string, metric: Metric | MathExpression]
 export function dashboardOf(
   scope: Construct,
   settings: Settings,
-  watched: WatchedAtAGlance,
+  watched: Watched,
   alarms: readonly Alarm[],
 ): void {
   const { api, ingest, site, payments, letters, trackers, looks, rollUps, customMessage } = watched;

@@ -1,6 +1,5 @@
 import type { TableConfig } from '../ports.ts';
-import { type Engine, isRefusal } from './dynalite.ts';
-import type { TableRow } from './dynalite-insides.ts';
+import { type Engine, isRefusal, type TableRow } from './dynalite.ts';
 
 type Index = { IndexName: string; KeySchema: unknown; Projection: unknown };
 

@@ -169,16 +169,6 @@ export const onceFaults: readonly Fault[] = [
     test: ['functions/jobs/apply-webhook/run.test.ts', 'an event id counts once per provider'],
   },
   {
-    promise: 'a failure after the provider took an order is told as pending, never as refused',
-    file: 'functions/adapters/stripe/client.ts',
-    from: 'return status === undefined || status < 400 || status >= 500;',
-    to: 'return status === undefined;',
-    test: [
-      'functions/calls/create-stripe-subscription/faults.test.ts',
-      'a subscription that Stripe made, whose answer was',
-    ],
-  },
-  {
     promise: 'a coupon is used once by a person and a card',
     file: 'functions/flows/claim-coupon.ts',
     from: "if (!isFree) throw new AppError('coupon-refused', messages.checkout.couponRefused);",

@@ -34,7 +34,7 @@ export async function failingAnyway(files: readonly string[], folder: string): P
 }
 
 /** How a test says that what it demands does not hold. */
-const demanded = /^(AssertionError|Error: promise (resolved|rejected) |Error: Property failed )/;
+const demanded = /^(AssertionError|Error: (expected|promise resolved|promise rejected|Property failed) )/;
 
 /** A test that only fails to load, or that stumbles over the fault by another error, holds no promise. */
 function reasonOf(report: VitestReport | undefined): string | undefined {

@@ -10,14 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 import { signIn, warmIdentity } from '../../vendors/identity.ts';
-
-/** Something that waits until its owner has signed in once more. */
-export interface SignInAsked {
-  /** Known where it was right already, and only a code of the app is missing. */
-  password: string | undefined;
-  /** Called once: whether it may go on. */
-  settle: (isSignedIn: boolean) => void;
-}
+import type { SignInAsked } from './FreshSignIn.tsx';
 
 const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
 

@@ -1,0 +1,22 @@
+import type { Fault } from './fault.ts';
+
+const deleting = 'functions/flows/delete-account.ts';
+const deletingTest = 'functions/flows/delete-account.test.ts';
+
+/** Who leaves is charged nothing any more, and leaves nothing behind. */
+export const deletionFaults: readonly Fault[] = [
+  {
+    promise: 'a deletion ends all subscriptions, whatever fails beside',
+    file: 'functions/flows/attempt-all.ts',
+    from: 'catch (error) {',
+    to: 'catch (error) { throw error;',
+    test: [deletingTest, 'neither the other provider nor the pool keeps a subscription going'],
+  },
+  {
+    promise: 'a deletion loses nothing while a provider does not answer',
+    file: deleting,
+    from: 'await attemptAll(atOnce, carryOut);',
+    to: 'await attemptAll(atOnce, carryOut).catch(() => undefined);',
+    test: [deletingTest, 'a provider that does not answer stops the deletion'],
+  },
+];

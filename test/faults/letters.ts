@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts';
+
+const sending = 'functions/jobs/send-letters/run.ts';
+const sendingTest = 'functions/jobs/send-letters/run.test.ts';
+
+/** Each letter comes once, and says what is. */
+export const lettersFaults: readonly Fault[] = [
+  {
+    promise: 'a letter is mailed once, however often it is queued',
+    file: sending,
+    from: "if (claim === 'sent') return;",
+    to: '',
+    test: [sendingTest, 'a letter is mailed once'],
+  },
+  {
+    promise: 'a letter is mailed by one of all who look at it at the same moment',
+    file: 'functions/adapters/dynamo/letter-records.ts',
+    from: "ConditionExpression: 'attribute_not_exists(id)',",
+    to: '',
+    test: ['test/tables/claims.test.ts', 'one of all who mail a letter may'],
+  },
+  {
+    promise: 'a letter tells no earlier news',
+    file: 'functions/adapters/dynamo/licenses.ts',
+    from: '(attribute_not_exists(told) OR told.#at < :at)',
+    to: '(attribute_not_exists(told) OR told.#at <> :at)',
+    test: ['test/tables/licenses.test.ts', 'what its owner was told last is no earlier news'],
+  },
+  {
+    promise: 'a letter whose answer was lost is not mailed again',
+    file: sending,
+    from: "if (outcome === 'unknown') return parked.parkUnknown(letter);",
+    to: '',
+    test: [sendingTest, 'a letter whose answer was lost'],
+  },
+  {
+    promise: 'a letter that was refused is mailed later',
+    file: sending,
+    from: 'await records.release(letter.once);',
+    to: '',
+    test: [sendingTest, 'what SES refuses is delivered again'],
+  },
+  {
+    promise: 'a letter that could not be queued is queued by the next look',
+    file: 'functions/flows/tell-owner.ts',
+    from: 'for (const letter of due?.letters ?? []) await letters.send(letter);',
+    to: 'for (const letter of due?.letters ?? []) await letters.send(letter).catch(() => undefined);',
+    test: ['functions/flows/tell-owner.test.ts', 'a queue that does not answer fails nothing'],
+  },
+  {
+    promise: 'a letter tells each change once',
+    file: 'functions/flows/tell-owner.ts',
+    from: 'await licenses.noteTold(license, told, toldPayments);',
+    to: '',
+    test: ['functions/flows/tell-owner.test.ts', 'the life of a license is told, each change once'],
+  },
+  {
+    promise: 'a letter of the end says until when tracking goes on',
+    file: 'functions/flows/letters-due.ts',
+    from: 'accessUntil: endsAt,',
+    to: 'accessUntil: now,',
+    test: ['functions/flows/letters-due.test.ts', 'a trial is cancelled'],
+  },
+  {
+    promise: 'a letter about a refund names the sum of all that went back',
+    file: 'functions/flows/refund-license.ts',
+    from: 'const isTold = await tellRefunded(license, { ...refund, later }, deps);',
+    to: 'const isTold = await tellRefunded(license, { ...refund, later: [] }, deps);',
+    test: [
+      'functions/flows/refund-license.test.ts',
+      'what was paid while the refund was under way goes back',
+    ],
+  },
+  {
+    promise: 'a letter that can be switched off says where',
+    file: sending,
+    from: "if (!('userId' in letter) || letter.userId === undefined || !letter.optional) return {};",
+    to: 'if (letter.kind) return {};',
+    test: [sendingTest, 'a mail that its reader may switch off says where'],
+  },
+];

@@ -1,0 +1,65 @@
+import type { Fault } from './fault.ts';
+
+const visitor = 'tracker/visitor.ts';
+const filling = 'tracker/fill-forms.ts';
+const touchTest = 'test/tracker/touch.test.ts';
+
+/** What is kept of a visitor, what is written into forms, and what is left alone. */
+export const trackerFaults: readonly Fault[] = [
+  {
+    promise: 'the first touch stays',
+    file: visitor,
+    from: "[load('utmost_first'), isFresh && before, last]",
+    to: '[isFresh && before, last]',
+    test: [touchTest, 'is kept in one cookie until the first touch is another one'],
+  },
+  {
+    promise: 'a campaign outlives direct visits',
+    file: visitor,
+    from: 'let isFresh = (isNewVisit && found.referrer) || !before.touch_time;',
+    to: 'let isFresh = isNewVisit || !before.touch_time;',
+    test: [touchTest, 'stays when a page is reloaded, and on direct visits'],
+  },
+  {
+    promise: 'a campaign leaves nothing of the one before',
+    file: visitor,
+    from: 'else if (isKnown(name)) delete last[name];',
+    to: '',
+    test: [touchTest, 'is replaced as a whole by another campaign'],
+  },
+  {
+    promise: 'a click id is kept for ninety days, and not longer',
+    file: visitor,
+    from: 'isId(name) && now - at < idLifetime',
+    to: 'isId(name) && at',
+    test: [touchTest, 'stay for 90 days beside any later touch'],
+  },
+  {
+    promise: 'a visit is one for half an hour',
+    file: visitor,
+    from: 'isNewVisit = !((now - (before.last_seen as number)) ** 2 < 3.24e12);',
+    to: 'isNewVisit = true;',
+    test: [touchTest, 'is replaced as a whole by another campaign'],
+  },
+  {
+    promise: 'a report holds no click id that its owner has not asked for',
+    file: 'tracker/report.ts',
+    from: 'names.slice(0, LAST_FIELD + 1)',
+    to: 'names',
+    test: [touchTest, 'and with nothing else'],
+  },
+  {
+    promise: 'a field that somebody has filled keeps its value',
+    file: filling,
+    from: '(!field.value || field.value === field.utmost) &&',
+    to: '',
+    test: ['test/tracker/fuzz.test.ts', 'hostile cookies: no fault, and nothing else is touched'],
+  },
+  {
+    promise: 'a field that a person sees is filled only where its owner has named it',
+    file: filling,
+    from: "? isNamed(name, field) : field.type === 'hidden'",
+    to: '? isNamed(name, field) : true',
+    test: ['test/tracker/fuzz.test.ts', 'hostile cookies: no fault, and nothing else is touched'],
+  },
+];
