@@ -6,6 +6,20 @@ import { type CallName, calls } from '#shared/contract/index.ts';
 import { type MetricName, metricNamespace } from '#shared/metrics.ts';
 import type { Api } from './api.ts';
 
+export interface Watch {
+  /** How customers are affected, and where to look first. */
+  description: string;
+  metric: IMetric;
+  /** The alarm goes off at this value or above. */
+  from: number;
+  /** Number of consecutive periods; 1 by default. */
+  periods?: number;
+  /** The alarm goes off at this value or below instead. */
+  downTo?: true;
+  /** The measure is written regularly, hence its absence is a fault. */
+  isBreachedBySilence?: true;
+}
+
 /** Counts the gateway's responses of one kind for these calls. An alarm can add up at most ten metrics. */
 export function answersOf(
   { rest }: Api,

@@ -1,6 +1,6 @@
 // The alarms for people on call. Each description says how customers are affected and where to look first.
 import { Duration, NestedStack, Stack } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -9,48 +9,25 @@ import { Construct } from 'constructs';
 import { metricNames } from '#shared/metrics.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
-import { answersOf, countOf, measureOf, ofCdn, sumOf } from './alarm-metrics.ts';
+import { answersOf, countOf, measureOf, ofCdn, sumOf, type Watch } from './alarm-metrics.ts';
 import { alarmTopicName } from './alarm-topic-name.ts';
-import type { Api } from './api.ts';
 import { budgetOf } from './budget.ts';
 import { capacityWatches } from './capacity-alarms.ts';
-import { dashboardOf } from './dashboard.ts';
+import { dashboardOf, type WatchedAtAGlance } from './dashboard.ts';
 import { dataWatches, type WatchedData } from './data-alarms.ts';
-import type { LetterQueue } from './letters.ts';
 import { measuredCalls } from './measured-calls.ts';
-import { paymentWatches, type WatchedPayments } from './payment-alarms.ts';
+import { paymentWatches } from './payment-alarms.ts';
 import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
-import type { Site } from './site.ts';
 import { standingWatches } from './standing-alarms.ts';
 import type { Tables } from './tables.ts';
-import type { TrackerPasses } from './tracker-passes.ts';
-import { trafficWatches, type WatchedTraffic } from './traffic-alarms.ts';
+import { trafficWatches } from './traffic-alarms.ts';
 
-export interface Watched extends WatchedPayments, WatchedData, WatchedTraffic {
-  api: Api;
-  letters: LetterQueue;
-  site: Site;
-  customMessage: ProductFunction;
+export interface Watched extends WatchedAtAGlance, WatchedData {
   postConfirmation: ProductFunction;
   preTokenGeneration: ProductFunction;
-  trackers: TrackerPasses;
   queueTrackers: ProductFunction;
   tables: Tables;
-}
-
-export interface Watch {
-  /** How customers are affected, and where to look first. */
-  description: string;
-  metric: IMetric;
-  /** The alarm goes off at this value or above. */
-  from: number;
-  /** Number of consecutive periods; 1 by default. */
-  periods?: number;
-  /** The alarm goes off at this value or below instead. */
-  downTo?: true;
-  /** The measure is written regularly, hence its absence is a fault. */
-  isBreachedBySilence?: true;
 }
 
 const period = Duration.minutes(5);

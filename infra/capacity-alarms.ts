@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IConstruct } from 'constructs';
-import { sumOf } from './alarm-metrics.ts';
-import type { Watch } from './alarms.ts';
+import { sumOf, type Watch } from './alarm-metrics.ts';
 import { ProductFunction } from './product-function.ts';
 import type { TableName } from './table-names.ts';
 import type { Tables } from './tables.ts';

@@ -13,9 +13,24 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { answersOf, ofCdn } from './alarm-metrics.ts';
-import type { Watched } from './alarms.ts';
+import type { Api } from './api.ts';
+import type { WatchedData } from './data-alarms.ts';
+import type { LetterQueue } from './letters.ts';
 import { measuredCalls } from './measured-calls.ts';
+import type { WatchedPayments } from './payment-alarms.ts';
+import type { ProductFunction } from './product-function.ts';
 import type { Settings } from './settings.ts';
+import type { Site } from './site.ts';
+import type { TrackerPasses } from './tracker-passes.ts';
+import type { WatchedTraffic } from './traffic-alarms.ts';
+
+export interface WatchedAtAGlance extends WatchedPayments, WatchedTraffic, Pick<WatchedData, 'accountData'> {
+  api: Api;
+  letters: LetterQueue;
+  site: Site;
+  customMessage: ProductFunction;
+  trackers: TrackerPasses;
+}
 
 const period = Duration.minutes(5);
 const third = 8;
@@ -27,7 +42,7 @@ type Named = readonly (readonly [label: string, metric: Metric | MathExpression]
 export function dashboardOf(
   scope: Construct,
   settings: Settings,
-  watched: Watched,
+  watched: WatchedAtAGlance,
   alarms: readonly Alarm[],
 ): void {
   const { api, ingest, site, payments, letters, trackers, looks, rollUps, customMessage } = watched;

@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
-import { countOf, measureOf, sumOf } from './alarm-metrics.ts';
-import type { Watch } from './alarms.ts';
+import { countOf, measureOf, sumOf, type Watch } from './alarm-metrics.ts';
 import type { LookJobs } from './license-looks.ts';
 import type { Payments } from './payments.ts';
 import type { ProductFunction } from './product-function.ts';

@@ -2,8 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
 import { product } from '#shared/product.ts';
-import { measureOf } from './alarm-metrics.ts';
-import type { Watch } from './alarms.ts';
+import { measureOf, type Watch } from './alarm-metrics.ts';
 import { type FirewallKind, firewallName } from './firewall.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
-import { measureOf } from './alarm-metrics.ts';
-import type { Watch } from './alarms.ts';
+import { measureOf, type Watch } from './alarm-metrics.ts';
 import type { Ingest } from './ingest.ts';
 import type { MonthlyReports } from './monthly-reports.ts';
 import type { ProductFunction } from './product-function.ts';

@@ -178,7 +178,7 @@ function packagesOfLocal(): string[] {
 }
 
 /** The path of our own file that an import resolves to, or undefined for a package. */
-function targetOf(specifier: string, file: string): string | undefined {
+export function targetOf(specifier: string, file: string): string | undefined {
   if (specifier.startsWith('#theme')) return undefined;
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith(workspace)) return specifier.slice(workspace.length);

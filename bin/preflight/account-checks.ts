@@ -7,16 +7,10 @@ import type { Settings } from '../../infra/settings.ts';
 import { alarmHearing } from '../aws/alarm-mailbox.ts';
 import { type AskAws, AwsRefused, askJson } from '../aws/signed-calls.ts';
 import { originOfSecret, parameterOf } from '../secret-origins.ts';
-import { type PreflightFinding, refuses, warns } from './finding.ts';
+import { type AccountCheck, type PreflightFinding, refuses, warns } from './finding.ts';
 import { mailChecks } from './mail-checks.ts';
 import { hostsOf } from './settings-checks.ts';
 import { zone } from './zone-check.ts';
-
-export interface AccountCheck {
-  /** What is asked, for the list of what could not be. */
-  asks: string;
-  run(ask: AskAws, settings: Settings): Promise<PreflightFinding[]>;
-}
 
 /** AWS keeps these for functions that reserve nothing. */
 const keptUnreserved = 100;

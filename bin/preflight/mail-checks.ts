@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Settings } from '../../infra/settings.ts';
 import { type AskAws, AwsRefused } from '../aws/signed-calls.ts';
-import type { AccountCheck } from './account-checks.ts';
-import { type PreflightFinding, refuses, warns } from './finding.ts';
+import { type AccountCheck, type PreflightFinding, refuses, warns } from './finding.ts';
 
 export const mailChecks: readonly AccountCheck[] = [
   { asks: "the sender's identity in SES", run: sender },

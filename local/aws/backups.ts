@@ -1,7 +1,8 @@
 // Point-in-time recovery: every change of an item is kept with its time, in the batch that makes the change.
 import { AwsError } from '../aws-error.ts';
 import { createTable } from './declare-tables.ts';
-import { type Body, type Engine, type Item, isRefusal, type TableRow, type Write } from './dynalite.ts';
+import { type Engine, isRefusal } from './dynalite.ts';
+import type { Body, Item, TableRow, Write } from './dynalite-insides.ts';
 
 /** A table can be restored to any second but the last ones, in which its backup is still being written. */
 const lagMs = 5 * 60_000;

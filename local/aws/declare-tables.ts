@@ -1,5 +1,6 @@
 import type { TableConfig } from '../ports.ts';
-import { type Engine, isRefusal, type TableRow } from './dynalite.ts';
+import { type Engine, isRefusal } from './dynalite.ts';
+import type { TableRow } from './dynalite-insides.ts';
 
 type Index = { IndexName: string; KeySchema: unknown; Projection: unknown };
 

@@ -1,51 +1,12 @@
 // dynalite without its web server: its operations called in process, every write one atomic LevelDB batch.
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Readable } from 'node:stream';
 import { AwsError } from '../aws-error.ts';
+import type { Body, Done, DynaliteFailure, Internals, Item, TableRow, Write } from './dynalite-insides.ts';
 import { dynaliteOperationOf } from './dynalite-operations.ts';
 import { openLateCopy } from './late-copy.ts';
 import { openLateIndexes } from './late-indexes.ts';
 import { rememberTables } from './remember-tables.ts';
-
-export type Item = Record<string, Record<string, unknown>>;
-export type Body = Record<string, unknown>;
-
-/** What one write leaves in LevelDB. */
-export type Write = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
-
-export interface TableRow extends Body {
-  TableName: string;
-  TableStatus: string;
-  KeySchema: { AttributeName: string }[];
-  AttributeDefinitions: unknown;
-  GlobalSecondaryIndexes?: { IndexName: string; KeySchema: unknown; Projection: unknown }[];
-}
-
-export type Done<T = unknown> = (error: Failure | null, value?: T) => void;
-interface Failure extends Error {
-  body?: { __type: string; message?: string; Message?: string };
-}
-interface SubLevel {
-  put(key: string, value: unknown, done: Done): void;
-  createValueStream(): Readable;
-}
-interface Level {
-  open(): Promise<void>;
-  close(): Promise<void>;
-  put(key: string, value: unknown, done: Done): void;
-  del(key: string, done: Done): void;
-  batch(writes: Write[]): Promise<void>;
-  iterator(range: { gte: string; lt: string }): AsyncIterable<[string, unknown]>;
-}
-export interface Internals {
-  db: Level;
-  tableDb: SubLevel;
-  getItemDb(table: string): SubLevel;
-  deleteIndexDb(kind: 'global', table: string, index: string, done: Done): void;
-  /** Without `active` for operations on items, which find a table only when it is ready. */
-  getTable(name: string, ...rest: [done: Done<TableRow>] | [active: boolean, done: Done<TableRow>]): void;
-}
 
 const load = createRequire(import.meta.url);
 const library = load('dynalite/db') as {
@@ -201,6 +162,6 @@ function promised<T>(start: (done: Done<T>) => void) {
 }
 
 function refusalOf(error: unknown) {
-  const { body } = error as Failure;
+  const { body } = error as DynaliteFailure;
   return body ? new AwsError(body.__type, body.message ?? body.Message ?? '') : error;
 }

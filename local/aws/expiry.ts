@@ -1,5 +1,6 @@
 import type { Due } from '../clock.ts';
-import type { Engine, Item, Write } from './dynalite.ts';
+import type { Engine } from './dynalite.ts';
+import type { Item, Write } from './dynalite-insides.ts';
 
 // Sweeps are rare, as on AWS, where an item may stay for some days: a month's jump of the clock stays quick. Readers
 // filter by themselves.

@@ -1,5 +1,5 @@
 import { AwsError } from '../aws-error.ts';
-import type { Body } from './dynalite.ts';
+import type { Body } from './dynalite-insides.ts';
 
 // DynamoDB's limits of expressions, which dynalite does not know.
 const mostBytes = 4096;

@@ -1,6 +1,6 @@
 // A second copy of all items that follows each write later: what a read sees that does not ask for consistency.
 // Why: docs/decisions/0142
-import type { Write } from './dynalite.ts';
+import type { Write } from './dynalite-insides.ts';
 import { waitingLine } from './waiting-line.ts';
 
 interface Copy {

@@ -1,5 +1,5 @@
 // Writes on their way to an index: a global index of DynamoDB follows its table, usually within a fraction of a second.
-import type { Write } from './dynalite.ts';
+import type { Write } from './dynalite-insides.ts';
 import { waitingLine } from './waiting-line.ts';
 
 interface Waiting {

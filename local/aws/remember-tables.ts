@@ -1,4 +1,4 @@
-import type { Done, Internals, TableRow } from './dynalite.ts';
+import type { Done, Internals, TableRow } from './dynalite-insides.ts';
 
 /**
  * Every operation on items reads the description of its table first: from the disk only once, until a table changes.

@@ -1,7 +1,7 @@
 // What DynamoDB refuses now and then although nothing is wrong with the request.
 import { AwsError } from '../aws-error.ts';
 import type { Mishaps } from '../unkind.ts';
-import type { Body } from './dynalite.ts';
+import type { Body } from './dynalite-insides.ts';
 
 type Service = (operation: string, body: Body) => Promise<Body>;
 

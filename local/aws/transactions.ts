@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
-import { type Body, type Engine, type Item, isRefusal, type Write } from './dynalite.ts';
+import { type Engine, isRefusal } from './dynalite.ts';
+import type { Body, Item, Write } from './dynalite-insides.ts';
 import { checkExpressions } from './expression-limits.ts';
 
 const tokenMs = 10 * 60_000;

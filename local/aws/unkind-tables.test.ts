@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AwsError } from '../aws-error.ts';
 import { folderForTest } from '../folder-for-test.ts';
 import type { Mishap, Mishaps } from '../unkind.ts';
-import type { Body } from './dynalite.ts';
+import type { Body } from './dynalite-insides.ts';
 import { type LocalTables, openTables } from './dynamodb.ts';
 import { ordersTable } from './orders-for-test.ts';
 

@@ -1,7 +1,8 @@
 // What the pools remember between runs.
+import type { JWK } from 'jose';
 import type { Verifier } from './srp.ts';
-import type { SigningKey } from './tokens.ts';
 
+export type SigningKey = JWK & { kid: string };
 export type CodePurpose = 'confirm' | 'reset' | 'verify';
 
 export interface PoolUser {

@@ -9,9 +9,8 @@ import {
   SignJWT,
 } from 'jose';
 import type { AtClient } from './pool.ts';
-import type { PoolUser } from './state.ts';
+import type { PoolUser, SigningKey } from './state.ts';
 
-export type SigningKey = JWK & { kid: string };
 export type Claims = JWTPayload;
 
 const alg = 'RS256';

@@ -7,10 +7,18 @@ import { revisePlan, startBilling } from './billing.ts';
 import { payInvoice } from './invoices.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { approvalLetter, mailTo } from './mails.ts';
-import { type CheckoutOrder, outcomes, shownOrder } from './orders.ts';
+import {
+  type Approval,
+  type CheckoutOrder,
+  fundings,
+  outcomes,
+  type Subscription,
+  type Ways,
+} from './objects.ts';
+import { shownOrder } from './orders.ts';
 import { paypalPage } from './page.ts';
 import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
-import { type Approval, fundings, type Subscription, tell, type Ways } from './subscription.ts';
+import { tell } from './subscription.ts';
 import { randomCapitals, usdAmount } from './values.ts';
 
 type PlanChange = SwitchPositions['paypal-plan-change'];

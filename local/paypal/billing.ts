@@ -2,9 +2,10 @@
 import type { Due } from '../clock.ts';
 import { nextBoundary } from '../stripe/periods.ts';
 import type { PaypalLedger } from './ledger.ts';
+import type { Announced, Subscription } from './objects.ts';
 import { recordPayment, settle } from './payments.ts';
 import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
-import { type Announced, type Subscription, setStatus, tell } from './subscription.ts';
+import { setStatus, tell } from './subscription.ts';
 import { iso, usdAmount } from './values.ts';
 
 const dayMs = 86_400_000;

@@ -3,9 +3,10 @@ import { impossible, PaypalError } from './errors.ts';
 import { emailField, moneyField, text } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
 import { invoiceLetter, mailTo } from './mails.ts';
+import type { Invoice } from './objects.ts';
 import { readFields } from './read-fields.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
-import { demandCents, iso, linkOf, type Money, randomCapitals, usdAmount } from './values.ts';
+import { demandCents, iso, linkOf, randomCapitals, usdAmount } from './values.ts';
 
 const terms = [
   ...(['DUE_ON_RECEIPT', 'DUE_ON_DATE_SPECIFIED', 'NET_10', 'NET_15', 'NET_30', 'NET_45', 'NET_60'] as const),
@@ -49,16 +50,6 @@ const pageQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).default(20),
   total_required: z.enum(['true', 'false']).default('false'),
 });
-
-/** Kept as PayPal shows it. */
-export interface Invoice extends z.output<typeof invoiceBody> {
-  id: string;
-  status: 'DRAFT' | 'SENT' | 'UNPAID' | 'PAID' | 'CANCELLED';
-  amount: Money;
-  due_amount: Money;
-  payments?: { paid_amount: Money; transactions: readonly object[] };
-  links: object[];
-}
 
 const path = '/v2/invoicing/invoices';
 

@@ -3,14 +3,16 @@ import type { OutgoingMail } from '../ports.ts';
 import type { Store } from '../store.ts';
 import { type CertificateSigner, createSigner } from './certificates.ts';
 import { PaypalError } from './errors.ts';
-import type { Invoice } from './invoices.ts';
-import type { CheckoutOrder } from './orders.ts';
-import type { Payment } from './payments.ts';
-import type { BillingPlan } from './plans.ts';
-import type { CatalogProduct } from './products.ts';
-import type { Subscription } from './subscription.ts';
+import type {
+  BillingPlan,
+  CatalogProduct,
+  CheckoutOrder,
+  Invoice,
+  Payment,
+  Subscription,
+  WebhookListener,
+} from './objects.ts';
 import { iso, linkOf, randomCapitals } from './values.ts';
-import type { WebhookListener } from './webhook-register.ts';
 
 /** The objects kept, by kind and id. */
 export interface PaypalKinds {

@@ -1,9 +1,8 @@
 // The mails that PayPal itself writes to a customer; what they say is ours, their occasions are PayPal's.
 import { product } from '#shared/product.ts';
 import type { OutgoingMail } from '../ports.ts';
-import type { Invoice } from './invoices.ts';
+import type { Invoice, Subscription } from './objects.ts';
 import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
-import type { Subscription } from './subscription.ts';
 import { usdAmount } from './values.ts';
 
 type Letter = Pick<OutgoingMail, 'subject' | 'text'>;

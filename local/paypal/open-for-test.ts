@@ -7,7 +7,7 @@ import { keptKey } from '../kept-keys.ts';
 import type { OutgoingMail, WebhookDelivery } from '../ports.ts';
 import { createSwitches } from '../switches.ts';
 import { createSigner } from './certificates.ts';
-import type { BillingPlan } from './plans.ts';
+import type { BillingPlan } from './objects.ts';
 import { openPaypal, type PaypalOptions, type PaypalSandbox } from './sandbox.ts';
 import type { Link, Money } from './values.ts';
 

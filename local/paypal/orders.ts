@@ -2,18 +2,10 @@ import * as z from 'zod';
 import { impossible } from './errors.ts';
 import { emailField, moneyField, text, webAddress, word } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
+import type { CheckoutOrder } from './objects.ts';
 import { recordPayment, shownCapture } from './payments.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
-import type { Ways } from './subscription.ts';
 import { centsOf, demandCents, iso, linkOf, randomCapitals } from './values.ts';
-
-/** How a capture ends; chosen on the approve page. */
-export const outcomes = {
-  COMPLETED: 'go through',
-  PENDING: 'stay pending',
-  DECLINED: 'are declined',
-} as const;
-export type CaptureOutcome = keyof typeof outcomes;
 
 const context = z
   .object({
@@ -39,21 +31,6 @@ const createBody = z.object({
   application_context: context,
   payment_source: z.object({ paypal: z.object({ experience_context: context }) }).optional(),
 });
-
-export interface CheckoutOrder {
-  /** The fields PayPal shows as they are kept. */
-  shown: {
-    id: string;
-    intent: 'CAPTURE';
-    status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
-    payer?: { email_address?: string | undefined; payer_id?: string } | undefined;
-    create_time: string;
-  };
-  unit: z.output<typeof unit>;
-  ways: Ways;
-  outcome: CaptureOutcome;
-  captureId?: string;
-}
 
 const pendingMs = 3 * 86_400_000;
 const path = '/v2/checkout/orders';

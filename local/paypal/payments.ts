@@ -2,23 +2,9 @@ import * as z from 'zod';
 import { impossible } from './errors.ts';
 import { moneyField, text } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
+import type { Payment } from './objects.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
 import { demandCents, iso, linkOf, randomCapitals, usdAmount } from './values.ts';
-
-/** Money that came in: captured from an order, or for a subscription (a sale). */
-export interface Payment {
-  id: string;
-  kind: 'capture' | 'sale';
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
-  cents: number;
-  refundedCents: number;
-  at: number;
-  customId?: string | undefined;
-  invoiceId?: string | undefined;
-  subscriptionId?: string;
-  /** When a pending one completes, epoch ms. */
-  settlesAt?: number | undefined;
-}
 
 const refundBody = z.object({
   amount: moneyField.optional(),

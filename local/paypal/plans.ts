@@ -4,19 +4,10 @@ import { limits, product } from '#shared/product.ts';
 import { PaypalError } from './errors.ts';
 import { moneyField, text, word } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
+import type { BillingPlan, Cycle } from './objects.ts';
 import { demandProduct, ourProductId } from './products.ts';
 import { paypalRoute } from './route.ts';
-import { centsOf, iso, linkOf, type Money, randomCapitals, usdAmount } from './values.ts';
-
-export interface Cycle {
-  tenure_type: 'TRIAL' | 'REGULAR';
-  sequence: number;
-  total_cycles: number;
-  frequency: { interval_unit: 'DAY' | 'MONTH' | 'YEAR'; interval_count: number };
-  pricing_scheme: { fixed_price: Money };
-}
-
-export type BillingPlan = ReturnType<typeof ownPlan>;
+import { centsOf, iso, linkOf, randomCapitals, usdAmount } from './values.ts';
 
 const own = planKeys.flatMap(plan =>
   schemes.flatMap(scheme => [ownPlan(plan, scheme, true), ownPlan(plan, scheme, false)]),

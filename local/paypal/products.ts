@@ -3,15 +3,9 @@ import { product as ours } from '#shared/product.ts';
 import { impossible, PaypalError } from './errors.ts';
 import { text, word } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
+import type { CatalogProduct } from './objects.ts';
 import { paypalRoute } from './route.ts';
 import { iso, linkOf, randomCapitals } from './values.ts';
-
-export interface CatalogProduct {
-  id: string;
-  name: string;
-  type: string;
-  create_time: string;
-}
 
 /** All of our plans lie under one product, or a subscription could not change from one plan to another. */
 export const ourProductId = `PROD-${ours.slug.toUpperCase()}`;

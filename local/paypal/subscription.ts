@@ -1,64 +1,7 @@
 import type { PaypalLedger } from './ledger.ts';
+import type { Approval, Subscription, Ways } from './objects.ts';
 import { billingPlanOf } from './plans.ts';
-import { iso, linkOf, type Money, randomCapitals, usdAmount } from './values.ts';
-
-/** How the subscriber's payments go; chosen on the approve page. */
-export const fundings = { works: 'go through', once: 'go through once, then fail', fails: 'fail' } as const;
-export type Funding = keyof typeof fundings;
-
-/** Where the customer goes back to from the approve page. */
-export interface Ways {
-  return_url?: string | undefined;
-  cancel_url?: string | undefined;
-}
-
-/** What a subscriber is asked to agree to. */
-export interface Approval {
-  token: string;
-  planId: string;
-  quantity: number;
-  ways: Ways;
-  /** When the link expires, epoch ms. */
-  until: number;
-}
-
-interface Attempt {
-  amount: Money;
-  time: string;
-}
-
-/** The plan and quantity that an approved change asks for. */
-export type Announced = Pick<Approval, 'planId' | 'quantity'>;
-
-export interface Subscription {
-  /** The fields PayPal shows as they are kept. */
-  shown: {
-    id: string;
-    status: 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED';
-    status_update_time: string;
-    start_time: string;
-    create_time: string;
-    subscriber: { email_address?: string | undefined; payer_id?: string; name?: object | undefined };
-    custom_id?: string | undefined;
-  };
-  planId: string;
-  quantity: number;
-  approval?: Approval;
-  /** An approved change that waits for the next billing. */
-  announced?: Announced;
-  funding: Funding;
-  /** Cycles billed. */
-  done: { TRIAL: number; REGULAR: number };
-  failures: number;
-  owedCents: number;
-  lastPayment?: Attempt;
-  lastFailure?: Attempt;
-  /** Billing days are counted from it; this and what follows in epoch ms. */
-  anchorAt?: number;
-  nextAt?: number;
-  /** When a failed payment is retried, before the next one is due. */
-  retryAt?: number;
-}
+import { iso, linkOf, randomCapitals, usdAmount } from './values.ts';
 
 /** An approve link that nobody followed ends after three hours. */
 const approveMs = 3 * 3_600_000;

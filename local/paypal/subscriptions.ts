@@ -3,10 +3,11 @@ import { following } from './billing.ts';
 import { impossible, PaypalError } from './errors.ts';
 import { boundedWebAddress, emailField, text, timeField, word } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
-import { type BillingPlan, billingPlanOf } from './plans.ts';
+import type { BillingPlan, Subscription } from './objects.ts';
+import { billingPlanOf } from './plans.ts';
 import { readFields } from './read-fields.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
-import { approvalLink, askApproval, type Subscription, setStatus, shown, tell } from './subscription.ts';
+import { approvalLink, askApproval, setStatus, shown, tell } from './subscription.ts';
 import { iso, randomCapitals, usdAmount } from './values.ts';
 
 // The form allows fractions, but no plan is sold by them.

@@ -4,14 +4,9 @@ import * as z from 'zod';
 import { PaypalError } from './errors.ts';
 import { text } from './fields.ts';
 import type { PaypalLedger } from './ledger.ts';
+import type { WebhookListener } from './objects.ts';
 import { paypalRoute } from './route.ts';
 import { linkOf, randomCapitals } from './values.ts';
-
-export interface WebhookListener {
-  id: string;
-  url: string;
-  event_types: { name: string }[];
-}
 
 /** What PayPal allows for one application. */
 const most = 10;

@@ -3,7 +3,6 @@ import type Stripe from 'stripe';
 import type { Store } from '../store.ts';
 import type { CardName } from './cards.ts';
 import { missing } from './errors.ts';
-import type { JobName } from './schedule.ts';
 
 /** The objects kept, by their `object` field. */
 export interface StripeKinds {
@@ -37,6 +36,19 @@ export interface HeldCard {
   /** Whether its bank agreed to charges without the customer. */
   kept: boolean;
 }
+
+/** What the sandbox will do by itself later. */
+export type JobName =
+  | 'cancel'
+  | 'dispute'
+  | 'expire'
+  | 'expire-update'
+  | 'inquiry'
+  | 'refund'
+  | 'retry'
+  | 'trial-warning'
+  | 'turn'
+  | 'upcoming';
 
 /** What the sandbox has on disk. */
 export interface StripeMemory {

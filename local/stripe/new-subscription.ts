@@ -1,13 +1,33 @@
 import type Stripe from 'stripe';
+import * as z from 'zod';
 import { sellablePlanOf } from './catalogue.ts';
+import { discountParams } from './discounts.ts';
 import { invalid } from './errors.ts';
-import { nulls } from './field-lists.ts';
-import { mergeMetadata } from './form.ts';
+import { flags, nulls, texts } from './field-lists.ts';
+import { clearable, int, mergeMetadata, metadata } from './form.ts';
 import { born, newId, now, type StripeLedger } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { ownMethod } from './payment-methods.ts';
 import { DAY, nextBoundary } from './periods.ts';
-import type { SubscriptionOrder } from './subscriptions.ts';
+
+const endBehavior = z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) });
+const paymentSettings = z.strictObject({
+  payment_method_types: z.array(z.literal('card')).optional(),
+  save_default_payment_method: z.enum(['off', 'on_subscription']).optional(),
+});
+export const createParams = z.strictObject({
+  customer: z.string(),
+  items: z.array(z.strictObject({ price: z.string(), quantity: int.optional() })).length(1),
+  ...texts('default_payment_method description'),
+  trial_period_days: int.optional(),
+  trial_settings: z.strictObject({ end_behavior: endBehavior }).optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete']).optional(),
+  payment_settings: paymentSettings.optional(),
+  ...flags('off_session'),
+  discounts: clearable(discountParams).optional(),
+  metadata,
+});
+export type SubscriptionOrder = z.output<typeof createParams>;
 
 /** A subscription as ordered, not yet kept: on trial, or waiting for its first payment. */
 export function newSubscription(ledger: StripeLedger, order: SubscriptionOrder): Stripe.Subscription {

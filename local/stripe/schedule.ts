@@ -1,19 +1,7 @@
 import type { Due } from '../clock.ts';
-import { now, type StripeLedger } from './ledger.ts';
+import { type JobName, now, type StripeLedger } from './ledger.ts';
 import { DAY } from './periods.ts';
 
-/** What the sandbox will do by itself later. */
-export type JobName =
-  | 'cancel'
-  | 'dispute'
-  | 'expire'
-  | 'expire-update'
-  | 'inquiry'
-  | 'refund'
-  | 'retry'
-  | 'trial-warning'
-  | 'turn'
-  | 'upcoming';
 /** Each checks that it still applies: much may have changed since it was planned. */
 export type Jobs = Record<JobName, (ledger: StripeLedger, id: string, at: number) => void>;
 

@@ -8,7 +8,7 @@ import { flags, nulls, texts } from './field-lists.ts';
 import { clearable, int, mergeMetadata, metadata } from './form.ts';
 import { periodLine, trialLine } from './invoice-lines.ts';
 import { idInLedger, now, type StripeLedger } from './ledger.ts';
-import { newSubscription } from './new-subscription.ts';
+import { createParams, newSubscription, type SubscriptionOrder } from './new-subscription.ts';
 import { ownMethod } from './payment-methods.ts';
 import { DAY } from './periods.ts';
 import { changeItem, itemChange, prorationBehavior } from './plan-change.ts';
@@ -16,23 +16,6 @@ import { listing, retrieving, stripeRoute } from './route.ts';
 import { plan, planTurn } from './schedule.ts';
 import { endStripeSubscription, endTrial, isLive, itemOf, methodFor } from './subscription-life.ts';
 
-const endBehavior = z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) });
-const paymentSettings = z.strictObject({
-  payment_method_types: z.array(z.literal('card')).optional(),
-  save_default_payment_method: z.enum(['off', 'on_subscription']).optional(),
-});
-const createParams = z.strictObject({
-  customer: z.string(),
-  items: z.array(z.strictObject({ price: z.string(), quantity: int.optional() })).length(1),
-  ...texts('default_payment_method description'),
-  trial_period_days: int.optional(),
-  trial_settings: z.strictObject({ end_behavior: endBehavior }).optional(),
-  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete']).optional(),
-  payment_settings: paymentSettings.optional(),
-  ...flags('off_session'),
-  discounts: clearable(discountParams).optional(),
-  metadata,
-});
 const updateParams = z.strictObject({
   ...flags('cancel_at_period_end'),
   cancel_at: clearable(int).optional(),
@@ -47,7 +30,6 @@ const updateParams = z.strictObject({
 });
 const nothingBack = z.literal('false').optional();
 const cancelParams = z.strictObject({ prorate: nothingBack, invoice_now: nothingBack });
-export type SubscriptionOrder = z.output<typeof createParams>;
 
 const secondsToPay = 23 * 3600;
 const warningDays = 3;

@@ -3,23 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { withNested } from './nested.ts';
-
-const resource = z.looseObject({
-  Type: z.string(),
-  Properties: z.record(z.string(), z.unknown()).default({}),
-  Condition: z.string().optional(),
-});
-
-const template = z.looseObject({
-  Parameters: z
-    .record(z.string(), z.looseObject({ Type: z.string(), Default: z.unknown().optional() }))
-    .default({}),
-  Mappings: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).default({}),
-  Conditions: z.record(z.string(), z.unknown()).default({}),
-  Resources: z.record(z.string(), resource),
-  Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })).default({}),
-});
-export type Template = z.infer<typeof template>;
+import { type Template, template } from './template.ts';
 
 const manifest = z.object({
   artifacts: z.record(
@@ -45,11 +29,6 @@ export interface Assembly {
   template: Template;
   /** Folder or file behind an asset's object key (`<hash>.zip`). */
   asset(key: string): string;
-}
-
-/** A template as a file holds it, before nested ones are read. */
-export function templateOf(json: unknown): Template {
-  return template.parse(json);
 }
 
 /** Reads the one stack of an assembly, with those nested in it. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of CloudFormation, not of ours.
 import { expect, it } from 'vitest';
-import { templateOf } from './assembly.ts';
 import { withNested } from './nested.ts';
+import { templateOf } from './template.ts';
 
 const key = '0af1.json';
 const jobs = {

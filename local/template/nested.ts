@@ -1,6 +1,6 @@
 // Stacks within a stack, joined to one template: a parameter stands for what the outer stack gives, an output for what
 // it is made of. What CloudFormation would refuse is refused, and so is what the product does not use.
-import type { Template } from './assembly.ts';
+import type { Template } from './template.ts';
 
 type Nested = Template['Resources'][string];
 type Outputs = Template['Outputs'];

@@ -47,7 +47,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       integration: `bought-twice checkout-tabs coupons faults paypal paypal-support paypal-tabs reconcile support-plan`,
       browser: `arrival card-provider payment-card payment-faults payment-quantity paypal refusals screens
         support-offer walking-path`,
-      tables: 'coupon-claims',
+      tables: 'coupon-claims operations',
     },
     kept: 'operations licenses',
     more: 'test/money-model',
@@ -67,7 +67,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       integration: `license-looks payment-issues paypal-webhook-cases upgrade upgrade-faults webhook-call-sequences
         webhook-event-sequences`,
       browser: 'billing billing-changed billing-paypal license-states',
-      tables: 'dispute-notes past-refunds quotes',
+      tables: 'licenses dispute-notes past-refunds quotes proration-invoices',
     },
     kept: 'licenses operations',
     more: 'test/money-model',
@@ -213,5 +213,5 @@ export const ofAll: Subject['has'] = {
     schedules smoke token-matrix watch-stage`,
   browser: `account-frame demo dialog-address failures help hostile-input keyboard kit landing pictures public-pages
     vendors`,
-  tables: 'conflicts jobs restored',
+  tables: 'claims conflicts jobs restored',
 };

@@ -3,9 +3,9 @@ import { gatewayAuth } from '#shared/contract/define.ts';
 import { calls } from '#shared/contract/index.ts';
 import { createFirewall, createPoolFirewall } from '../../local/gateway/firewall.ts';
 import { placeholders } from '../../local/run-values.ts';
-import { templateOf } from '../../local/template/assembly.ts';
 import { firewallRulesOf } from '../../local/template/firewall.ts';
 import { openStack } from '../../local/template/stack.ts';
+import { templateOf } from '../../local/template/template.ts';
 import { allOf, synthesized } from '../support/infra/synthesized.ts';
 
 interface Rule {

@@ -5,10 +5,10 @@ import { readVisit } from '#functions/jobs/count-visits/read-visit.ts';
 import { createSite } from '../../local/cdn/site.ts';
 import { createCollectApi } from '../../local/gateway/collect.ts';
 import { placeholders } from '../../local/run-values.ts';
-import { templateOf } from '../../local/template/assembly.ts';
 import { distributionOf } from '../../local/template/distributions.ts';
 import { httpApiOf } from '../../local/template/http-api.ts';
 import { openStack } from '../../local/template/stack.ts';
+import { templateOf } from '../../local/template/template.ts';
 import { synthesized } from '../support/infra/synthesized.ts';
 
 const place = { stackName: 'utmost-prod', account: '111111111111', region: 'us-east-1' };

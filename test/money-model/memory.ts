@@ -9,6 +9,8 @@ export interface Wish {
   provider: 'stripe' | 'paypal';
   goods: Goods;
   coupon?: string;
+  /** The coupon it was bought with, where a later press of the same order is refused it. */
+  boughtWith?: string;
   /** The card form's last payment method. */
   paymentMethodId?: string;
   customerId?: string;

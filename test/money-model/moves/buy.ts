@@ -161,7 +161,10 @@ async function orderByCard(
     wish.trial = false;
   }
   // The screen takes the discount out of its sums.
-  if (answer.body.code === 'coupon-refused') delete wish.coupon;
+  if (answer.body.code === 'coupon-refused') {
+    if (wish.subscriptionId && wish.coupon) wish.boughtWith = wish.coupon;
+    delete wish.coupon;
+  }
   noteCardAnswer(wish, answer);
   if (answers.some(({ status }) => status >= 500 || status === 429) && best < 0) wish.open = true;
   return undefined;

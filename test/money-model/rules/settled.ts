@@ -210,7 +210,8 @@ function* firstPaymentAsSaid(
       `${first.cents} where a free trial was promised`,
     );
   const wishes = memory.wishes.filter(one => one.provider === provider && sameGoods(one.goods, goods));
-  const said = wishes.map(({ coupon }) => firstPayment(goods, provider === 'stripe' ? coupon : undefined));
+  const coupons = wishes.flatMap(({ coupon, boughtWith }) => [coupon, ...(boughtWith ? [boughtWith] : [])]);
+  const said = coupons.map(coupon => firstPayment(goods, provider === 'stripe' ? coupon : undefined));
   const changed = memory.changes.some(({ subscriptionId }) => subscriptionId === id);
   if (!said.includes(first.cents) && !changed)
     yield new Broken(

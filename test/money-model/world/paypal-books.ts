@@ -1,5 +1,5 @@
-import type { Invoice } from '../../../local/paypal/invoices.ts';
 import type { PaypalMemory } from '../../../local/paypal/ledger.ts';
+import type { Invoice } from '../../../local/paypal/objects.ts';
 import { trialMs } from '../specification.ts';
 import type { Goods, PlanName } from '../step.ts';
 import type { Payment, SentInvoice, Subscription, SupportPayment } from './books.ts';

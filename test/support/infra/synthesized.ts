@@ -8,7 +8,8 @@ import { featureFlags } from '../../../bin/feature-flags.ts';
 import { readSettings } from '../../../bin/settings.ts';
 import type { Settings } from '../../../infra/settings.ts';
 import { type Built, ProductStack } from '../../../infra/stack.ts';
-import { type Template as Plain, readAssembly, templateOf } from '../../../local/template/assembly.ts';
+import { readAssembly } from '../../../local/template/assembly.ts';
+import { type Template as Plain, templateOf } from '../../../local/template/template.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 export const stages = ['dev', 'prod'] as const;

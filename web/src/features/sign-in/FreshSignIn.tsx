@@ -2,18 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { authStore } from '../../state/auth.ts';
 import { signInAgainStore } from '../../state/fresh-sign-in.ts';
 import { signIn } from '../../vendors/identity.ts';
+import type { SignInAsked } from './FreshSignInDialog.tsx';
 
 const FreshSignInDialog = lazy(async () => ({
   default: (await import('./FreshSignInDialog.tsx')).FreshSignInDialog,
 }));
-
-/** Something that waits until its owner has signed in once more. */
-export interface SignInAsked {
-  /** Known where it was right already, and only a code of the app is missing. */
-  password: string | undefined;
-  /** Called once: whether it may go on. */
-  settle: (isSignedIn: boolean) => void;
-}
 
 /** Asks for the password once more wherever something waits for it, in front of whatever is open. */
 export function FreshSignIn() {

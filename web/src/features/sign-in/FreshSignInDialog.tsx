@@ -10,7 +10,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 import { signIn, warmIdentity } from '../../vendors/identity.ts';
-import type { SignInAsked } from './FreshSignIn.tsx';
+
+/** Something that waits until its owner has signed in once more. */
+export interface SignInAsked {
+  /** Known where it was right already, and only a code of the app is missing. */
+  password: string | undefined;
+  /** Called once: whether it may go on. */
+  settle: (isSignedIn: boolean) => void;
+}
 
 const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
 

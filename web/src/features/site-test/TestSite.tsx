@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SiteTestOutcome } from './SiteTestOutcome.tsx';
 import { pageToTest } from './test-address.ts';
-import { type TestedLicense, useSiteTest } from './use-site-test.ts';
+import type { TestedLicense } from './use-answer.ts';
+import { useSiteTest } from './use-site-test.ts';
 import './site-test.css';
 
 /** Opens a page of the customer's site, and says what is right and wrong there. */

@@ -6,7 +6,23 @@ import {
   checkMark,
 } from '#shared/domain/check-talk.ts';
 import { readFacts, type SiteFacts } from '#shared/domain/site-facts.ts';
-import type { RunningTest } from './use-site-test.ts';
+
+export interface TestedLicense {
+  licenseKey: string;
+  domain: string;
+}
+
+export interface RunningTest {
+  license: TestedLicense;
+  nonce: string;
+  sent: Record<string, string>;
+  address: string;
+  /** What the page knows as its opener, and speaks to. */
+  opener: Window | null;
+  /** Null if the browser opened none. */
+  opened: Window | null;
+  startedAt: number;
+}
 
 export interface PageAnswer {
   facts: SiteFacts;

@@ -4,25 +4,8 @@ import { checkMark } from '#shared/domain/check-talk.ts';
 import { type Finding, findingsOf } from '#shared/domain/site-check.ts';
 import { ask } from '../../api/ask.ts';
 import { addressWith, parametersOfTest } from './test-address.ts';
-import { type PageAnswer, useAnswer } from './use-answer.ts';
+import { type PageAnswer, type RunningTest, type TestedLicense, useAnswer } from './use-answer.ts';
 import { useTestFrame } from './use-test-frame.ts';
-
-export interface TestedLicense {
-  licenseKey: string;
-  domain: string;
-}
-
-export interface RunningTest {
-  license: TestedLicense;
-  nonce: string;
-  sent: Record<string, string>;
-  address: string;
-  /** What the page knows as its opener, and speaks to. */
-  opener: Window | null;
-  /** Null if the browser opened none. */
-  opened: Window | null;
-  startedAt: number;
-}
 
 /** What there is to say: nothing yet, why there is no answer, or the answer. */
 export type TestState =

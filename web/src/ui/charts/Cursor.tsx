@@ -1,7 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { figureText } from './figures.ts';
-import type { LinePoint } from './Lines.tsx';
 import type { Tone } from './tone.ts';
+
+export interface LinePoint {
+  /** Unique, in order. */
+  key: string;
+  /** Below the axis. */
+  short: string;
+  /** Above the values of this place. */
+  title: string;
+  /** One for each line; null where there is none (yet). */
+  values: readonly (number | null)[];
+  /** Further facts, shown with the values and in no line. */
+  more?: readonly (readonly [name: string, value: string])[];
+}
 
 interface CursorProps {
   name: string;

@@ -5,24 +5,11 @@ import { useParentSize } from '@visx/responsive';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import { useState } from 'react';
-import { Cursor } from './Cursor.tsx';
+import { Cursor, type LinePoint } from './Cursor.tsx';
 import { axisText, everyFew } from './figures.ts';
 import { plotStyle } from './plot-style.ts';
 import { linesHeight } from './sizes.ts';
 import type { Tone } from './tone.ts';
-
-export interface LinePoint {
-  /** Unique, in order. */
-  key: string;
-  /** Below the axis. */
-  short: string;
-  /** Above the values of this place. */
-  title: string;
-  /** One for each line; null where there is none (yet). */
-  values: readonly (number | null)[];
-  /** Further facts, shown with the values and in no line. */
-  more?: readonly (readonly [name: string, value: string])[];
-}
 
 interface LinesProps {
   /** Names the cursor for a screen reader: "Visits per day". */
