@@ -51,8 +51,11 @@ export async function orderFromOpenCheckout(
     ({ id, provider, live }) =>
       provider === 'stripe' && live && sameGoods(memory.ordered.get(id) ?? before.goods, before.goods),
   );
-  const boughtAt = ({ id, startAt }: Subscription) =>
-    Math.min(...payments.filter(one => one.subscriptionId === id).map(({ at }) => at), startAt + trialMs);
+  // A trial is there to be seen as soon as it begins.
+  const boughtAt = ({ id, startAt, trialEndAt }: Subscription) =>
+    trialEndAt !== null
+      ? startAt
+      : Math.min(...payments.filter(one => one.subscriptionId === id).map(({ at }) => at), startAt + trialMs);
   const isNew = bought.length > 0 && bought.every(one => boughtAt(one) < page.openedAt);
   const wish = isNew ? { ...before, open: true, at: world.clock.now() } : before;
   if (isNew) memory.wishes.push(wish);
