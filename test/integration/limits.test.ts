@@ -75,7 +75,11 @@ test('sixty cards at once: a customer with a token gets five tried, and is told 
   expectTried(5, await sixty(place => tryCard(buyer, checkout, 1 + place)));
   // All orders of a minute are counted too; after it, the cards are what has to wait.
   await passAMinute(stack);
-  const refused = await tryCard({ ...buyer, token: await tokenOf(stack, buyer.email) }, checkout, 61);
+  const again = async (place: number) =>
+    tryCard({ ...buyer, token: await tokenOf(stack, buyer.email) }, checkout, place);
+  let refused = await again(61);
+  // Those that were refused untried have left their places.
+  for (let place = 62; refused.status !== 429 && place < 66; place++) refused = await again(place);
   const seconds = Number(refused.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(440);
   expect(seconds).toBeLessThanOrEqual(540);
