@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -200,6 +200,8 @@ async function run(
   // A test that blocks its process cannot be timed out by the test runner.
   const watchdog = setTimeout(() => {
     show(Buffer.from(`\nNot over after ${mostMinutes} minutes: stopped.\n`));
+    // A worker that spins hears nothing and would outlive the runner.
+    spawnSync('pkill', ['-KILL', '-P', String(child.pid)]);
     child.kill('SIGKILL');
   }, mostMinutes * 60_000);
   const code = await new Promise(done => child.once('close', done));
