@@ -13,7 +13,7 @@ export async function accountCommand(root: string, argv: readonly string[]): Pro
     return 1;
   }
   // Nothing of the product is built for it.
-  const app = ['--app', 'node --import tsx bin/account.ts', '--build', 'node -e 0'];
+  const app = ['--app', 'node bin/account.ts', '--build', 'node -e 0'];
   const status = await runCdk(root, ['deploy', ...app, '--output', 'cdk.out/account', ...argv]);
   if (status === 0) await sayWhoHears('account', settings);
   return status;

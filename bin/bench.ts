@@ -42,7 +42,7 @@ export async function bench(root: string, argv: readonly string[]): Promise<numb
 function run(root: string, name: string): Promise<Run> {
   console.log(`\n## ${name}`);
   const file = join(root, 'test/bench', `${name}.bench.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, [file], {
     cwd: root,
     stdio: ['inherit', 'pipe', 'inherit'],
   });

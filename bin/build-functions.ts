@@ -54,7 +54,7 @@ export function bundleOptions(tracker: string): BuildOptions {
     minify: true,
     sourcemap: 'external',
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     format: 'cjs',
     mainFields: ['module', 'main'],
     plugins: [onlyUsedStripeResources, onlyStaticMarkup, onlyAwsSignIn],

@@ -170,12 +170,8 @@ test.each([
   const from = JSON.stringify(join(root, 'bin/refusal.ts'));
   writeFileSync(script, `import { CommandRefused } from ${from};\nif (CommandRefused) throw ${thrown};\n`);
   const run = `import { runScript } from ${JSON.stringify(join(root, 'bin/run-script.ts'))}; process.exitCode = runScript('${root}', ${JSON.stringify(script)});`;
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', run],
-    {
-      ...{ cwd: root, encoding: 'utf8' },
-    },
-  );
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', run], {
+    ...{ cwd: root, encoding: 'utf8' },
+  });
   expect([status, stderr]).toEqual([1, expect.stringMatching(expected)]);
 });

@@ -1,8 +1,8 @@
-// Called by every npm script: checks Node's version, installs missing packages and runs the command in this process.
-// It must use only Node's own modules and old syntax, or an outdated Node could not report its version.
+// Called by every npm script: checks Node's version, installs missing packages and runs the command, on the Node that the
+// packages bring. It must use only Node's own modules and old syntax, or an outdated Node could not report its version.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -59,14 +59,42 @@ const install = async () => {
   console.log(`Installed in ${seconds()} s.`);
 };
 
+/** The Node that the lock file brings for this platform: of the same major as the deployed functions'. */
+const ownNode = () => {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const file = system === 'win' ? 'bin/node.exe' : 'bin/node';
+  const names = ['node', 'node-bin'].map(name => `${name}-${system}-${process.arch}`);
+  return names.map(name => join(root, 'node_modules', name, file)).find(path => existsSync(path));
+};
+
+/** Goes on in another Node; answers its exit code. */
+const handOver = node => {
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}` },
+  });
+  // A terminal's Ctrl-C has reached the child by itself.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Where npm is ended, its shell passes no signal on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  return new Promise(done => child.once('exit', code => done(code === null ? 1 : code)));
+};
+
+const runHere = async () => {
+  process.chdir(root);
+  const { runCommand } = await import('./commands.ts');
+  return runCommand(process.argv.slice(2));
+};
+
 checkNode();
 if (!isInstalled()) await install();
-process.chdir(root);
-// On Node 20 the AWS SDK prints a warning in every process we start; deployed functions run on a newer version.
-process.env.NODE_NO_WARNINGS = '1';
-// Node 20 reads no TypeScript, and TypeScript 7 has no compiler API for a loader: tsx runs scripts, the CDK app and the
-// local cloud. Nothing rewrites imports, so each one carries its `.ts` ending.
-const { register } = await import('tsx/esm/api');
-register();
-const { runCommand } = await import('./commands.ts');
-process.exitCode = await runCommand(process.argv.slice(2));
+const node = ownNode();
+if (!node && Number(process.versions.node.split('.')[0]) < 24)
+  stop(
+    `npm has no Node.js 24 for ${process.platform} on ${process.arch}: install it, see https://nodejs.org/`,
+  );
+const isOwn = !node || realpathSync(node) === realpathSync(process.execPath);
+process.exitCode = isOwn ? await runHere() : await handOver(node);

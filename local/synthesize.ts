@@ -97,7 +97,7 @@ function filesOf(path: string): string[] {
 }
 
 function run(settingsFile: string, out: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bin/utmost.ts')], {
+  const child = spawn(process.execPath, [join(root, 'bin/utmost.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** Runs a script in a process of its own until it is killed, by itself or once it has said `enough` bytes. */
 export function runAndKill(script: string, enough = Number.POSITIVE_INFINITY): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   let said = '';
   child.stdout.on('data', data => {
     said += data;

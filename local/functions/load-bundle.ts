@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { sharedAsyncHooks } from './shared-storage.ts';
 
 export type Handler = (event: unknown, context: unknown) => unknown;
 
@@ -25,10 +24,7 @@ export function loadBundle(folder: string, handler: string, host: BundleHost): H
   const path = join(folder, `${file}.js`);
   const own = processOf(host);
   const realRequire = createRequire(path);
-  const require = (id: string): unknown => {
-    if (/^(node:)?process$/.test(id)) return own;
-    return /^(node:)?async_hooks$/.test(id) ? sharedAsyncHooks : realRequire(id);
-  };
+  const require = (id: string): unknown => (/^(node:)?process$/.test(id) ? own : realRequire(id));
   const module = { exports: {} as Record<string, unknown> };
   wrapped(path)(module.exports, require, module, path, dirname(path), own, consoleOf(host));
   const found = module.exports[name];

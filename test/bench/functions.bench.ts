@@ -31,7 +31,7 @@ async function bundlePlainly(name: string): Promise<string> {
   await build({
     entryPoints: [join(root, 'functions', name, 'handler.ts')],
     outfile,
-    ...{ bundle: true, minify: true, platform: 'node', target: 'node20', format: 'esm' },
+    ...{ bundle: true, minify: true, platform: 'node', target: 'node24', format: 'esm' },
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

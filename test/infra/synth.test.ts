@@ -32,7 +32,7 @@ function cdk(...args: string[]) {
 
 /** Runs the CDK application without its command line, as the local cloud does. */
 function application(context: object, env: Record<string, string> = {}) {
-  return run(['--import', 'tsx', join(root, 'bin/utmost.ts')], {
+  return run([join(root, 'bin/utmost.ts')], {
     CDK_VALIDATION: 'false',
     CDK_OUTDIR: join(folder, 'out'),
     CDK_CONTEXT_JSON: JSON.stringify(context),

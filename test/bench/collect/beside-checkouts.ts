@@ -32,7 +32,7 @@ const aloneMs = 4000;
  */
 export async function besideCheckouts(rounds: number, checkouts: number): Promise<BesideCheckouts> {
   const stack = await startStack();
-  const child = fork(new URL('./flood-process.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const child = fork(new URL('./flood-process.ts', import.meta.url));
   try {
     const owners = [];
     for (let n = 0; n < licenses; n++) owners.push(await withSite(stack));

@@ -15,7 +15,7 @@ const clock = {
 
 /** Starts the tables; functions are to be made after it. */
 export async function startTables() {
-  const child = fork(new URL('./table-process.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const child = fork(new URL('./table-process.ts', import.meta.url));
   const [endpoint] = (await once(child, 'message')) as [string];
   return {
     endpoint,

@@ -48,9 +48,7 @@ const patienceAfterMs = 60_000;
 /** Plays all phases on a stack of its own, and compares at the end what was answered with what is there. */
 export async function underLoad(asked: LoadOrder): Promise<Load> {
   let stack = await startStack();
-  const child = fork(new URL('../collect/flood-process.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
-  });
+  const child = fork(new URL('../collect/flood-process.ts', import.meta.url));
   let restartMs = 0;
   const killAndStart = async () => {
     const from = performance.now();
