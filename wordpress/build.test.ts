@@ -64,7 +64,7 @@ it('gives translators every sentence, each once', () => {
     ([, text = '']) => JSON.parse(text) as string,
   );
   expect(sentences).toContain('Wait for consent from');
-  expect(sentences).toContain('If it is not known');
+  expect(sentences).toContain('If it isn’t known');
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(template).toContain('#. translators: %s: name of a setting.\n#: admin/sanitize.php:');
   const calls =

@@ -102,7 +102,7 @@ test('a name in the monthly report has no room for a message, nor for a page to 
 test('who did not do it is told the way that also logs out whoever did', () => {
   const asking = letters.flatMap(([kind, letter]) => {
     const text = writeLetter(letter, { siteUrl }).text.replace(/\s+/g, ' ');
-    if (!/not you\b.*\bpassword/.test(text)) return [];
+    if (!/wasn’t you\b.*\bpassword/.test(text)) return [];
     expect(text).toContain(`under “${signInWords.forgot}”, which logs out every device`);
     return [kind];
   });
@@ -116,7 +116,7 @@ test('a refund of several payments names each, and what is not given back yet', 
   const { text } = writeLetter(both as Letter, { siteUrl });
   for (const line of [
     'We have refunded $25.00: your first payment, and what was paid since.',
-    '$74.00 that you paid since could not be given back with it.',
+    '$74.00 that you paid since couldn’t be given back with it.',
     'Refund: $25.00',
     'First payment: $10.00 to Visa ending in 4242',
     'Paid Nov 20, 2026: $15.00 to Visa ending in 4242',

@@ -48,7 +48,7 @@ export const contact = markup`<section class="band two"><div><h1>Tell us about y
 <p class="intro">How big is it, what grows there now, and what do you miss? We answer within two working days.</p></div>
 <form method="post" action="/thank-you">
 <label>Your name <input name="name" autocomplete="name" required></label>
-<label>E-mail <input name="email" type="email" autocomplete="email" required></label>
+<label>Email <input name="email" type="email" autocomplete="email" required></label>
 <label>Message <textarea name="message" rows="5" required></textarea></label>
 ${hidden.map(name => markup`<input type="hidden" name="${name}">`)}
 <button class="cta">Send</button></form></section>`;

@@ -7,7 +7,7 @@ const email = /(?<![^\s/@?&=,;:"'<>])[^\s/@?&=,;:"'<>]+(@|%40)[^\s/@?&=,;:"'<>]+
 
 /** A text of a link or page as we keep it: visible characters, cut, and without the e-mail addresses some links have. */
 export function keptText(raw: string): string {
-  return [...clean(cutText(raw, 4 * longest)).replace(email, '(e-mail)')].slice(0, longest).join('');
+  return [...clean(cutText(raw, 4 * longest)).replace(email, '(email)')].slice(0, longest).join('');
 }
 
 /** A page without scheme, query and fragment: `acme.example/landing`. */

@@ -40,7 +40,7 @@ describe('the dimensions of a report', () => {
   it('name no person, and turn no text around', () => {
     const c = { utm_source: 'list of maya@acme.example', utm_campaign: 'spring\u202Egnirps' };
     expect(valuesOf({ c, path: '/thanks/maya%40acme.example/' })).toMatchObject({
-      ...{ src: 'list of (e-mail)', cmp: 'springgnirps', lp: '/thanks/(e-mail)/' },
+      ...{ src: 'list of (email)', cmp: 'springgnirps', lp: '/thanks/(email)/' },
     });
   });
 

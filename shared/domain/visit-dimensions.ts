@@ -15,7 +15,7 @@ export const dimensions = {
   med: 'medium',
   cmp: 'campaign',
   lp: 'landing page',
-  net: 'network of the click id',
+  net: 'network of the click ID',
   host: 'host',
   fch: 'channel of the first touch',
   fsrc: 'source of the first touch',

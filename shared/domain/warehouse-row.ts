@@ -27,7 +27,7 @@ export const warehouseColumns = {
   medium: { type: 'STRING', description: 'Medium of the last touch.' },
   campaign: { type: 'STRING', description: 'Campaign of the last touch.' },
   landing_page: { type: 'STRING', description: 'Path of the page, without its query.' },
-  network: { type: 'STRING', description: 'Ad network of the click id, if there was one.' },
+  network: { type: 'STRING', description: 'Ad network of the click ID, if there was one.' },
   host: { type: 'STRING', description: 'Host of the page.' },
   first_channel: {
     type: 'STRING',

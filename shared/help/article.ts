@@ -42,7 +42,7 @@ export function articlesOf(files: Readonly<Record<string, string>>): Article[] {
   const slugs = new Set(articles.map(({ slug }) => slug));
   for (const { slug, related } of articles)
     for (const other of related)
-      if (!slugs.has(other)) throw fault(slug, `relates to ${other}, which is not there`);
+      if (!slugs.has(other)) throw fault(slug, `relates to ${other}, which isn’t there`);
   return articles.sort(
     (one, other) =>
       topicOrder.indexOf(one.topic) - topicOrder.indexOf(other.topic) ||

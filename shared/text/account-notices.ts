@@ -6,7 +6,7 @@ export const accountNoticesText = {
   failed: (name: string) => `The last payment for ${name} failed. Another card keeps its tracking going.`,
   stopped: (name: string) => `A payment for ${name} failed and its tracking has stopped.`,
   stoppedAtPaypal: (name: string) =>
-    `PayPal could not collect the payment for ${name}, and its tracking has stopped.`,
+    `PayPal couldn’t collect the payment for ${name}, and its tracking has stopped.`,
   failedSeveral: (count: number) => `Payments for ${count} licenses failed.`,
   cardExpired: (card: string, name: string) => `Your ${card} for ${name} has expired.`,
   cardExpires: (card: string, name: string, day: string, chargeDay: string) =>

@@ -2,5 +2,5 @@
 export const securityRefusals = {
   notProved: 'Enter a code of your authenticator app first.',
   notOn: 'There is no second step to make backup codes for.',
-  wrongCode: 'The e-mail, the password or the backup code is not right.',
+  wrongCode: 'The email, the password or the backup code isn’t right.',
 } as const;

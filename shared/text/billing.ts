@@ -21,7 +21,7 @@ export const billingText = {
     confirm: 'Upgrade',
     confirmQuantity: 'Update Quantity',
     busy: 'Processing...',
-    calculating: 'We are calculating what is due.',
+    calculating: 'We’re calculating what’s due.',
     choose: 'Choose a plan',
     plan: 'New plan',
     done: (plan: string) => `You’re now on ${plan}.`,
@@ -30,7 +30,7 @@ export const billingText = {
     quantityNow: (count: number) => `You now have ${count}.`,
     fewer: 'One less',
     more: 'One more',
-    bankRefused: 'Your bank did not confirm the payment.',
+    bankRefused: 'Your bank didn’t confirm the payment.',
     tryAgain: 'Try again',
   },
   cancel: {
@@ -53,7 +53,7 @@ export const billingText = {
   /** The notice under a license that needs attention, and the label of its button. */
   notice: {
     delayed: (date: string) =>
-      `Billing data is delayed: what is shown was last confirmed on ${date}. Tracking is not affected, and this updates automatically.`,
+      `Billing data is delayed: what is shown was last confirmed on ${date}. Tracking isn’t affected, and this updates automatically.`,
     trialing: (amount: string, term: string, date: string) =>
       `Free until ${date}, then ${amount} every ${term}.`,
     trialingWithCoupon: (first: string, usual: string, term: string, date: string) =>
@@ -64,12 +64,12 @@ export const billingText = {
     canceled: (date: string) => `Ended on ${date}. Tracking has stopped.`,
     past_due: 'The last payment failed. Please update your card.',
     unpaid: 'A payment failed and tracking has stopped. Please update your card to resume.',
-    incomplete: 'The first payment did not go through. Add another card to finish.',
+    incomplete: 'The first payment didn’t go through. Add another card to finish.',
     incompleteAtPaypal:
-      'PayPal has not collected the first payment yet. Tracking starts as soon as it is through.',
-    incomplete_expired: 'The first payment was never completed. You have not been charged.',
-    paused: 'Tracking is paused. Write to us and we start it again.',
-    suspended: 'PayPal could not collect the payment. Please check your PayPal account.',
+      'PayPal hasn’t collected the first payment yet. Tracking starts as soon as it’s through.',
+    incomplete_expired: 'The first payment was never completed. You haven’t been charged.',
+    paused: 'Tracking is paused. Write to us and we’ll start it again.',
+    suspended: 'PayPal couldn’t collect the payment. Please check your PayPal account.',
     approval_pending: 'Please approve the subscription at PayPal.',
     write: 'Write to us',
     paypal: 'Open PayPal',
@@ -78,14 +78,14 @@ export const billingText = {
   again: 'Subscribe again',
   awaited: {
     coming: 'PayPal has your approval. Your license is on its way and appears here in a moment.',
-    late: 'PayPal has not told us about your approval yet. There’s nothing you need to do: your license appears here, and PayPal writes to you as soon as it is through.',
+    late: 'PayPal hasn’t told us about your approval yet. There’s nothing you need to do: your license appears here, and PayPal writes to you as soon as it’s through.',
     badge: 'On its way',
   },
   card: {
     update: 'Update Card',
     updating: 'Updating...',
     updated: 'Your card is updated.',
-    failed: 'Your card could not be updated. Please try again, or use another card.',
+    failed: 'Your card couldn’t be updated. Please try again, or use another card.',
     replace: 'New card',
     safe: 'Card details go straight to Stripe. We never see them.',
   },
@@ -101,17 +101,17 @@ export const billingText = {
     sum: (amount: string, to: string) => `We’ll refund your first payment: ${amount} to ${to}.`,
     toCard: (card: string) => `your ${card}`,
     toPaypal: 'your PayPal account',
-    looking: 'We are looking up your first payment.',
+    looking: 'We’re looking up your first payment.',
     process: 'Refunds are processed within 24 hours.',
     no: 'No, keep it',
     yes: 'Yes, refund',
     busy: 'Refunding...',
     done: (amount: string, to: string) =>
-      `${amount} is on its way to ${to}. It is processed within 24 hours; until you see it may take your bank some days.`,
+      `${amount} is on its way to ${to}. It’s processed within 24 hours; your bank may take a few days to show it.`,
   },
   /** The notice for a license with a failed refund or a dispute. */
   paymentIssue: {
-    'refund-failed': 'Your bank did not take our refund. We will write to you to send it another way.',
+    'refund-failed': 'Your bank didn’t take our refund. We’ll write to you to send it another way.',
     disputed:
       'Your bank is looking into a payment of this license. If it takes longer than seven days, tracking stops until that is settled. We have written to you.',
   },
@@ -119,7 +119,7 @@ export const billingText = {
     title: 'Thank you! One small step is left',
     lead: 'Your new plan is approved. PayPal sends the prorated amount as an invoice of its own.',
     steps: [
-      ['Check your inbox', 'PayPal writes to the address of your PayPal account.'],
+      ['Check your inbox', 'PayPal writes to the email address of your PayPal account.'],
       [
         'Find the invoice email',
         'Its subject names our company and the amount. Check your spam folder, too.',

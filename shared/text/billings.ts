@@ -27,7 +27,7 @@ export const billingsText = {
     paypalPart: 'PayPal',
     change: 'Change these details',
     changeSubject: 'Please change my billing details',
-    paypal: 'For PayPal, your address is the one in your PayPal account. You change it there.',
+    paypal: 'For PayPal, your address is the one in your PayPal account. Change it there.',
   },
   licenses: {
     title: 'By license',
@@ -51,14 +51,14 @@ export const billingsText = {
       amount ? `The payment of ${amount} for ${name} failed.` : `A payment for ${name} failed.`,
     paypal: (amount: string | null, name: string) =>
       amount
-        ? `PayPal could not collect ${amount} for ${name}.`
-        : `PayPal could not collect a payment for ${name}.`,
+        ? `PayPal couldn’t collect ${amount} for ${name}.`
+        : `PayPal couldn’t collect a payment for ${name}.`,
     nextTry: (date: string) => `Your card is tried again on ${date}.`,
     stopped: 'Tracking has stopped until it is paid.',
     goesOn: 'Tracking continues for now.',
     atPaypal: 'Please check how you pay in your PayPal account.',
   },
-  open: (description: string, amount: string) => `${description}: ${amount} is not paid yet.`,
+  open: (description: string, amount: string) => `${description}: ${amount} isn’t paid yet.`,
   payNow: 'Pay now',
   openPaypal: 'Open PayPal',
   expired: (card: string, name: string) => `${card} for ${name} has expired.`,
@@ -91,7 +91,7 @@ export const billingsText = {
     print: 'Print',
     older: 'Show older',
     olderBusy: 'Loading...',
-    olderFailed: 'Older entries could not be loaded.',
+    olderFailed: 'Older entries couldn’t be loaded.',
     reading: 'Reading older entries too...',
     noneFound: 'Nothing matches',
     noneFoundHint: 'No invoices match these filters.',
@@ -115,7 +115,7 @@ export const billingsText = {
     text: 'Your invoices and payments will be listed here, to download, print and export.',
     first: (date: string) => `Your first charge is on ${date}. It will be listed here.`,
     sample: 'Sample',
-    incomplete: 'The list cannot be shown at the moment',
+    incomplete: 'The list can’t be shown at the moment',
     incompleteHint: 'What you paid is safe with the payment service. Please try again in a few minutes.',
   },
   again: 'Try again',

@@ -6,7 +6,7 @@ export const chatPageText = {
     title: 'Your conversations',
     none: 'No conversations yet. Each one you begin is kept here.',
     loading: 'Loading your conversations…',
-    failed: 'Your conversations could not be loaded.',
+    failed: 'Your conversations couldn’t be loaded.',
     all: 'All conversations',
     add: 'New conversation',
   },
@@ -25,8 +25,8 @@ export const chatPageText = {
   conversation: {
     untitled: 'Conversation',
     loading: 'Loading the conversation…',
-    failed: 'This conversation could not be loaded.',
-    missing: 'This conversation is not here',
+    failed: 'This conversation couldn’t be loaded.',
+    missing: 'This conversation isn’t here',
     missingText: 'It may have been deleted, or it belongs to another account.',
     you: 'You asked',
     answer: 'Answer',
@@ -45,7 +45,7 @@ export const chatPageText = {
     button: 'Delete',
     title: 'Delete this conversation?',
     text: (title: string) =>
-      `“${title}” will be deleted with all its questions and answers. This cannot be undone.`,
+      `“${title}” will be deleted with all its questions and answers. This can’t be undone.`,
     yes: 'Delete it',
     no: 'Keep it',
     busy: 'Deleting…',
@@ -78,5 +78,5 @@ export const chatPageText = {
   left: (left: number, most: number) =>
     left === 1 ? `One question left of ${most} an hour.` : `${left} questions left of ${most} an hour.`,
   closed: (most: number, time: string, wait: string) =>
-    `You have asked ${most} questions within an hour. You can ask the next one at ${time}, in ${wait}.`,
+    `You’ve asked ${most} questions within an hour. You can ask the next one at ${time}, in ${wait}.`,
 } as const;

@@ -5,7 +5,7 @@ export const chatText = {
   unknown: 'I couldn’t find this in our help articles. Ask our team instead.',
   /** Above an answer that the model would have written on another day. */
   dayIsFull:
-    'The AI has answered as many questions today as it can, and answers again from tomorrow. Until then we look into our help articles.',
+    'The AI has answered as many questions today as it can, and answers again from tomorrow. Until then, we search our help articles.',
   /** Above passages that a search found, where no model answers. */
   quoted: 'This is what our help articles say:',
   quote: (title: string, heading: string | null, text: string) =>
@@ -29,5 +29,5 @@ export const chatRefusals = {
   tooLong: `This message is too long. It may have ${chatLimits.messageBytes} bytes, about 4,000 letters.`,
   full: 'This conversation is full. Please start a new one.',
   title: `A title has one to ${chatLimits.titleLength} letters.`,
-  missing: 'We could not find this conversation.',
+  missing: 'We couldn’t find this conversation.',
 } as const;

@@ -23,7 +23,7 @@ export const listText = {
   clear: 'Clear filters',
   csv: 'Download CSV',
   csvBusy: 'Collecting…',
-  csvFailed: 'The table could not be collected. Please try again.',
+  csvFailed: 'The table couldn’t be collected. Please try again.',
   notARange: 'The end date is before the start date.',
   older: 'Older',
   newer: 'Newer',
@@ -31,7 +31,7 @@ export const listText = {
   further: 'Load earlier',
   pages: 'Pages',
   onThisPage: (count: string) => `${count} on this page`,
-  failed: 'The list could not be loaded.',
+  failed: 'The list couldn’t be loaded.',
   tryAgain: 'Try again',
   busy: 'Trying…',
   zone: (zone: string) => `Times are in your time zone, ${zone}.`,
@@ -50,13 +50,13 @@ export const clickPage = {
   columns: {
     time: 'Time',
     network: 'Network',
-    id: 'Click id',
+    id: 'Click ID',
     campaign: 'Campaign and term',
     page: 'Landing page',
     lead: 'Lead',
     value: 'Value',
   },
-  searchHint: 'A click id, campaign, term, page or domain',
+  searchHint: 'A click ID, campaign, term, page or domain',
   show: 'Show',
   shows: {
     all: 'All clicks',
@@ -82,7 +82,7 @@ export const clickPage = {
   off: {
     title: 'Click reports are switched off',
     text: (domain: string) =>
-      `The tracker of ${domain} sends no click ids, so none can be listed or exported. Ids usually count as personal data: make sure that your visitors’ consent covers them.`,
+      `The tracker of ${domain} sends no click IDs, so none can be listed or exported. IDs usually count as personal data: make sure that your visitors’ consent covers them.`,
     on: 'Switch on click reports',
     busy: 'Switching on…',
     options: 'All options of the tracker',
@@ -90,7 +90,7 @@ export const clickPage = {
   noDomain: 'Set up the domain of this license first. Then its tracker can report clicks and leads.',
   setUp: 'Set up your domain',
   noService:
-    'This license is not active, so its tracker reports nothing new. What it reported before stays here for as long as it is kept.',
+    'This license isn’t active, so its tracker reports nothing new. What it reported before stays here for as long as it is kept.',
 } as const;
 
 export const markText = {
@@ -100,7 +100,7 @@ export const markText = {
   clicked: 'Clicked',
   became: 'Became a lead',
   keptUntil: 'Kept until',
-  id: 'Click id',
+  id: 'Click ID',
   value: 'Value',
   valueHint: 'What the sale was worth. Leave empty to use your network’s default value.',
   valueWrong: (example: string) => `Enter the amount without thousands separators, such as ${example}.`,

@@ -4,7 +4,7 @@ import { product } from '../product.ts';
 /** What connecting a site is refused with. */
 export const connectRefusals = {
   site: 'This license is for another domain. Choose the license of this site, or change its domain first.',
-  return: `This request does not come from the ${product.name} plugin. Start again from its settings page.`,
+  return: `This request doesn’t come from the ${product.name} plugin. Start again from its settings page.`,
   https: 'Your WordPress admin isn’t on HTTPS, so it can’t connect. Paste the license key by hand instead.',
   full: `${connectLimits.sites} sites are connected with this license. Disconnect one of them first.`,
   code: 'This code is invalid or has expired. Start again from the settings page of the plugin.',
@@ -14,9 +14,9 @@ export const connectText = {
   title: 'Connect your WordPress site',
   lead: `Your ${product.name} plugin wants to connect to one of your licenses.`,
   loading: 'Loading your licenses',
-  failed: 'Your licenses could not be loaded.',
+  failed: 'Your licenses couldn’t be loaded.',
   tryAgain: 'Try again',
-  incomplete: 'This address is not complete. Start again from the settings page of the plugin.',
+  incomplete: 'This link is incomplete. Start again from the settings page of the plugin.',
   site: 'Site',
   pick: 'License',
   none: (host: string) =>
@@ -35,7 +35,7 @@ export const connectText = {
   back: 'Going back to WordPress…',
   sites: {
     title: 'Connected WordPress sites',
-    failed: 'The connected sites could not be loaded.',
+    failed: 'The connected sites couldn’t be loaded.',
     none: 'No WordPress site is connected. Click Connect on the settings page of the plugin.',
     since: (date: string) => `since ${date}`,
     disconnect: 'Disconnect',

@@ -5,11 +5,11 @@ import type { Purpose } from '../vendors.ts';
 const purposes: Readonly<Record<Purpose, { title: string; text: string }>> = {
   chat: {
     title: 'Live chat',
-    text: 'Loads our chat service, which sets cookies to recognize your conversation. Signed in, it shows us your name, e-mail and plans.',
+    text: 'Loads our chat service, which sets cookies to recognize your conversation. Signed in, it shows us your name, email and plans.',
   },
   statistics: {
     title: 'Statistics',
-    text: 'Shows us how this site is used and records visits, without what you type or read. After signing in it knows your e-mail.',
+    text: 'Shows us how this site is used and records visits, without what you type or read. After signing in it knows your email.',
   },
   ads: {
     title: 'Ad measurement',

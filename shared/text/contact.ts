@@ -17,8 +17,8 @@ export const contactText = {
   /** The label of the hidden field that only bots fill in. */
   trap: 'Leave this empty',
   sentTitle: 'Thank you!',
-  sent: (email: string) => `Your message is on its way. We answer to ${email}.`,
+  sent: (email: string) => `Your message is on its way. We’ll reply to ${email}.`,
   notSent: (address: string) =>
-    `Your message could not be sent. Please try again in a minute, or write to ${address}.`,
+    `Your message couldn’t be sent. Please try again in a minute, or write to ${address}.`,
   close: 'Close',
 } as const;

@@ -4,7 +4,7 @@ import type { ConversionFileName } from '../domain/conversion-file-names.ts';
 export const exportText = {
   lead: 'Send the clicks that became customers back to Google Ads and Microsoft Advertising.',
   loading: 'Loading the settings of your files…',
-  failed: 'The settings of your files could not be loaded.',
+  failed: 'The settings of your files couldn’t be loaded.',
   settings: {
     title: 'File settings',
     name: 'Conversion name',
@@ -17,7 +17,7 @@ export const exportText = {
   },
   files: {
     title: 'Download the files',
-    lead: 'Each file holds one kind of id: the conversions you marked in the last 90 days, newest first. Networks skip conversions they already have.',
+    lead: 'Each file holds one kind of ID: the conversions you marked in the last 90 days, newest first. Networks skip conversions they already have.',
     download: 'Download',
     downloadOf: (file: string) => `Download ${file}`,
     busy: 'Writing…',
@@ -47,7 +47,7 @@ export const exportText = {
     renewText: (when: string) =>
       `The links from ${when} stop working right away, so no network can use them to download a file. Enter the new ones at each network.`,
     renewSubmit: 'Replace the links',
-    renewed: 'The links are new. The old links no longer work.',
+    renewed: 'The links are new. The old ones no longer work.',
     endTitle: 'Switch the private links off?',
     endText: (when: string) =>
       `The links from ${when} stop working right away. Networks can’t download anything until you create new ones; you can still download the files.`,

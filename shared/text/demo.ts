@@ -1,12 +1,12 @@
 // Texts of the running demo.
 
 export const demoText = {
-  example: 'An example, so that you see where this leads. Visit your own link to run it for real.',
+  example: 'An example, so you can see where this leads. Visit your own link to run it for real.',
   visited: (cookies: number, fields: number) =>
     `The page has loaded. The script wrote ${counted(cookies, 'cookie')} and filled ${counted(fields, 'hidden field')}.`,
   returned: (fields: number) =>
     fields > 0
-      ? `Two days later, no parameters in the address, and still ${counted(fields, 'hidden field')} filled.`
+      ? `Two days later, no parameters in the URL, and still ${counted(fields, 'hidden field')} filled.`
       : 'Two days later, and nothing was there to be remembered.',
   reloaded: 'You loaded this page again. The cookies were still there, so the form is filled once more.',
   sent: 'Sent (demo only). Below is the lead as your inbox would get it.',
@@ -14,7 +14,7 @@ export const demoText = {
   refused:
     'Your browser refuses cookies, so nothing is kept here. On a real site the script would use the browser’s storage instead.',
   private:
-    'Your browser asks for privacy (Global Privacy Control). The script honors it: the campaign is kept, the click id is not.',
+    'Your browser asks for privacy (Global Privacy Control). The script honors it: the campaign is kept, the click ID isn’t.',
   fromLink: 'From your link',
   fromNewLink: 'From another link',
   direct: 'Comes back, no parameters',

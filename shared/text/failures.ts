@@ -8,6 +8,6 @@ export const failureText = {
   /** The message for all faults of ours. */
   internal: 'There was an error on our end.',
   invalid: 'Please check what you sent:',
-  badSignature: 'The signature does not match.',
-  offline: 'We could not reach the server. Please check your connection and try again.',
+  badSignature: 'The signature doesn’t match.',
+  offline: 'We couldn’t reach the server. Please check your connection and try again.',
 } as const;

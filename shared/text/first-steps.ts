@@ -46,7 +46,7 @@ export const installWays = {
       'Scroll to the end, paste the line just above **</body>**, and save.',
     ],
     article: 'install-shopify',
-    note: 'The domain is the one your customers see, not the preview address that ends in myshopify.com.',
+    note: 'The domain is the one your customers see, not the preview URL that ends in myshopify.com.',
   },
   webflow: {
     label: 'Webflow',
@@ -100,8 +100,8 @@ export const firstStepsText = {
   },
   developer: {
     label: 'Send to a developer',
-    text: 'Opens a message in your mail program with the line, where it goes, and how to check it.',
-    send: 'Write the mail',
+    text: 'Opens a message in your email app with the line, where it goes, and how to check it.',
+    send: 'Write the email',
     copy: 'Or copy the message',
     subject: (domain: string) => `Please add one line to ${domain}`,
     message: (domain: string, snippet: string, site: string) =>
@@ -117,7 +117,7 @@ export const firstStepsText = {
   visit: {
     title: 'See the first visit',
     waiting: 'Waiting for the first visit…',
-    text: 'Open your site in a private window, best with test parameters in its address:',
+    text: 'Open your site in a private window, best with test parameters in its URL:',
     pace: 'Visits show up within a minute or two. You can leave this page open, or come back later.',
     seen: (ago: string) => `First visit received. Latest: ${ago}.`,
     earlier: 'Visits have been seen.',
@@ -130,7 +130,7 @@ export const firstStepsText = {
     waiting: 'Waiting for the first lead…',
     text: 'Add hidden fields with these names to your form. The script fills them in.',
     fields: 'Hidden fields for your form',
-    again: 'Then come in through the test address again, and send the form once.',
+    again: 'Then open the test URL again, and send the form once.',
     article: 'All names, and forms of other services',
   },
   arrived: {
@@ -142,7 +142,7 @@ export const firstStepsText = {
     captured: 'captured',
     emptyNote: 'A field is empty when the link didn’t carry that parameter.',
     noCampaign:
-      'It came without a campaign. Open the test address with its parameters, and send the form once more to see them arrive.',
+      'It came without a campaign. Open the test URL with its parameters, and send the form once more to see them arrive.',
     check: 'Test my site shows which fields of your form are filled.',
     more: 'Every lead now tells you where it came from. See it under',
     leads: 'Leads',

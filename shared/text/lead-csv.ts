@@ -18,7 +18,7 @@ const leadColumns: CsvColumns<LeadOnWire> = [
       column('campaign', ({ campaign }) => campaign),
       column('term', ({ term }) => term),
       column('content', ({ content }) => content),
-      column('click id', ({ click }) => click),
+      column('click ID', ({ click }) => click),
       column('landing page', ({ page }) => page),
       column('referrer', ({ referrer }) => referrer),
     ];
@@ -30,7 +30,7 @@ const clickColumns: CsvColumns<ClickOnWire> = [
   ['Time (UTC)', ({ at }) => csvTime(at)],
   ['Network', ({ network }) => network],
   ['Kind of id', ({ name }) => name],
-  ['Click id', ({ value }) => value],
+  ['Click ID', ({ value }) => value],
   ['Domain', ({ domain }) => domain],
   ['Campaign', ({ campaign }) => campaign],
   ['Term', ({ term }) => term],

@@ -6,8 +6,8 @@ export const limitText = {
   /** The gateway's own refusal, at a moment when everybody together asks too much. */
   busy: 'We are very busy right now. Please wait a few seconds and try again.',
   confirmFirst:
-    'To protect cards from misuse, please confirm your e-mail first: open the link we sent to you, log in and order again.',
+    'To protect cards from misuse, please confirm your email first: open the link we sent to you, log in and order again.',
   /** For whoever orders without being logged in, from a browser that did not create the account, or too late. */
-  confirmAndLogIn: 'Please confirm your e-mail by the link we sent to you, log in and order again.',
+  confirmAndLogIn: 'Please confirm your email by the link we sent to you, log in and order again.',
   anotherUser: 'This order belongs to another account. Please start again.',
 } as const;

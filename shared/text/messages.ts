@@ -31,15 +31,15 @@ export const messages = {
     invalidPayload: 'Invalid payload',
     invalidPromoCode: 'Invalid promo code',
     couponRefused:
-      'This coupon cannot be used for this order, or was used before. The amounts are without it now; please check them and confirm again.',
-    unknownPlan: 'This plan is not for sale.',
+      'This coupon can’t be used for this order, or was used before. The amounts are without it now; please check them and confirm again.',
+    unknownPlan: 'This plan isn’t for sale.',
     notYourCustomer: 'This checkout belongs to someone else. Please start again.',
-    pending: 'Your payment is being processed. We will write to you as soon as it is through.',
+    pending: 'Your payment is being processed. We will write to you as soon as it’s through.',
     /**
      * For a write whose outcome is unknown: it would be wrong to say either "nothing was charged" or "order again".
      */
     providerDown:
-      'Our payment service does not answer right now. Nothing is charged twice; please look again in a minute.',
+      'Our payment service doesn’t answer right now. Nothing is charged twice; please look again in a minute.',
     noInvoice: 'We couldn’t find an open invoice for you.',
     secondTrial:
       'The free trial was used before, by you or with this card. This order was ended and nothing was charged.',
@@ -50,8 +50,8 @@ export const messages = {
     loading: 'Please wait while we are pulling your account data...',
     empty: 'No plans found',
     domainUpdated: 'Domain updated successfully',
-    licenseMissing: 'We could not find this license.',
-    notEnabled: 'This license is not active.',
+    licenseMissing: 'We couldn’t find this license.',
+    notEnabled: 'This license isn’t active.',
     upgradeFailed: 'There has been some problem with your upgrade. Please contact support.',
     notDearer: 'Please choose a plan above your current one.',
     wrongProvider: 'This subscription uses a different payment method.',
@@ -59,17 +59,17 @@ export const messages = {
       `The amount has changed since you looked: ${due} is due now. Please check it and confirm again.`,
     discount: 'Discount',
     balance: 'Account balance',
-    cardNotKept: 'This card could not be saved. Please try another one.',
-    nothingToUndo: 'This license is not set to end.',
+    cardNotKept: 'This card couldn’t be saved. Please try another one.',
+    nothingToUndo: 'This license isn’t set to end.',
     endReason: 'Ended by the customer',
   },
   support: {
     title: 'Onboarding and setup',
-    ended: 'This license has ended, so there is nothing to set up. You have not been charged.',
+    ended: 'This license has ended, so there is nothing to set up. You haven’t been charged.',
     bought: 'You have the onboarding and setup already.',
     noCard: 'There is no card on file for this subscription.',
-    notPaid: 'This payment was not completed. You have not been charged.',
-    missing: 'We could not find this payment.',
+    notPaid: 'This payment wasn’t completed. You haven’t been charged.',
+    missing: 'We couldn’t find this payment.',
   },
   failure: failureText,
 } as const;

@@ -2,28 +2,28 @@ import { product } from '../product.ts';
 
 /** Texts of the page My Account. */
 export const myAccountText = {
-  lead: 'Your name, how you log in, which e-mails you get, and your data.',
+  lead: 'Your name, how you log in, which emails you get, and your data.',
   tryAgain: 'Try again',
-  failed: 'This could not be loaded.',
+  failed: 'This couldn’t be loaded.',
   save: 'Save',
   saving: 'Saving…',
   change: 'Change',
   keep: 'Cancel',
   profile: {
     title: 'Profile',
-    text: 'We greet you by this name on the site and in e-mails.',
+    text: 'We greet you by this name on the site and in emails.',
     saved: 'Your name is saved.',
   },
   email: {
-    title: 'E-mail address',
+    title: 'Email address',
     text: 'You use this to log in and get our emails.',
-    change: 'Change e-mail address',
-    field: 'New E-mail Address',
+    change: 'Change email address',
+    field: 'New Email Address',
     consequence:
-      'First we send a code to the new address; until you enter it, everything stays as it is. After that you log in with the new address, and our e-mails and the invoices of card payments go there. PayPal continues to write to the address of your PayPal account. We tell the old address about it.',
+      'First we send a code to the new address; until you enter it, everything stays as it is. After that you log in with the new address, and our emails and the invoices of card payments go there. PayPal continues to write to the address of your PayPal account. We tell the old address about it.',
     ask: 'Send code',
     asking: 'Sending…',
-    same: 'This is your address already.',
+    same: 'This is already your address.',
     sent: (to: string) => `The code is on its way to ${to}. It works for 24 hours.`,
     confirm: 'Confirm address',
     confirming: 'Checking…',
@@ -36,7 +36,7 @@ export const myAccountText = {
     text: 'Use one you don’t use anywhere else.',
     change: 'Change password',
     current: 'Current Password',
-    wrong: 'This is not your current password.',
+    wrong: 'This isn’t your current password.',
     changed: 'Your password is changed. Other devices stay logged in until you log out everywhere.',
   },
   twoStep: {
@@ -56,12 +56,12 @@ export const myAccountText = {
     isOff: 'Two-step login is off.',
     setup: 'Set up two-step login',
     scan: 'Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator, 1Password or Aegis.',
-    qr: 'QR code with the secret for your app. It stands below as text, too.',
+    qr: 'QR code with the secret for your app. It’s below as text, too.',
     byHand: 'No camera? Type this secret into the app:',
     secret: 'Secret',
     codeHint: 'The six digits that the app shows now.',
-    wrongCode: 'This code is not right. Wait for the next one and enter that.',
-    usedCode: 'This code was used already. Wait for the next one and enter that.',
+    wrongCode: 'This code isn’t right. Wait for the next one and enter that.',
+    usedCode: 'This code has already been used. Wait for the next one and enter that.',
     check: 'Switch on',
     checking: 'Checking…',
     codesTitle: 'Your backup codes',
@@ -86,7 +86,7 @@ export const myAccountText = {
     busy: 'Logging out…',
   },
   mails: {
-    title: 'E-mails',
+    title: 'Emails',
     text: 'Choose which emails you get.',
     kinds: {
       monthly_report: {
@@ -104,7 +104,7 @@ export const myAccountText = {
       subscription: 'Your subscription: trial, renewal, changes, cancellation',
       account: 'The safety of your account: password, address, two-step login',
     },
-    notSaved: 'Your choice could not be saved.',
+    notSaved: 'Your choice couldn’t be saved.',
   },
   data: {
     title: 'Export my data',
@@ -141,18 +141,18 @@ export const myAccountText = {
       sumHint: 'You made this first payment in the last 14 days. It goes back the way you paid.',
       unknown: 'Refund me whatever I can get back',
       unknownHint:
-        'We can’t see your payments right now. A first payment from the last 14 days goes back the way you paid, and we’ll e-mail you the amount.',
+        'We can’t see your payments right now. A first payment from the last 14 days goes back the way you paid, and we’ll email you the amount.',
     },
     exportFirst: 'Export your data first if you want to keep it.',
     type: (email: string) => `To delete your account, type its address: ${email}`,
-    other: 'This is not the address of your account.',
+    other: 'This isn’t the address of your account.',
     yes: 'Delete my account',
     no: 'Keep my account',
     busy: 'Deleting…',
     underWay: 'Your account is being deleted',
     done: 'Your account is deleted',
     stay: (email: string) =>
-      `This takes a few minutes and continues in the background. You can close this page; we’ll e-mail ${email} when it’s done.`,
+      `This takes a few minutes and continues in the background. You can close this page; we’ll email ${email} when it’s done.`,
     bye: 'Everything is deleted, and you won’t be charged again. Thanks for using Utmost.',
     steps: {
       'sign-out': 'Log out everywhere',

@@ -4,6 +4,6 @@ export const refundRefusals = {
   'too-late': 'Refunds end 14 days after the first payment.',
   'not-first': 'Only the first payment can be refunded, not a later billing.',
   once: 'This product was refunded before. It can be refunded once.',
-  disputed: 'Your bank is looking into this payment, so it cannot be refunded here. Please contact support.',
-  failed: 'The refund did not go through. Please contact support.',
+  disputed: 'Your bank is looking into this payment, so it can’t be refunded here. Please contact support.',
+  failed: 'The refund didn’t go through. Please contact support.',
 } as const;

@@ -24,7 +24,7 @@ test('every number of the report stands in a line with its site, month, table an
     ],
     ...[
       ['Landing page', report.landing_pages] as const,
-      ['Click id: network', report.click_ids.networks] as const,
+      ['Click ID: network', report.click_ids.networks] as const,
     ],
   ])
     expect(lines.filter(line => line.includes(`,"${table}",`))).toHaveLength(rows.length);

@@ -28,7 +28,7 @@ export function reportCsv(site: string, report: MonthlyReport): string {
     ...tableRows('First touch: channel', first.channels),
     ...tableRows('First touch: source', first.sources),
     ...tableRows('First touch: campaign', first.campaigns),
-    ...tableRows('Click id: network', clicks.networks),
+    ...tableRows('Click ID: network', clicks.networks),
   ];
   return csvLines([headings, ...rows.map(cells => [site, month, ...cells, ...blanks(cells.length)])]);
 }

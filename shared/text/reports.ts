@@ -9,7 +9,7 @@ export const faultText: Readonly<Record<SetupFault, string>> = {
     'Visits have stopped for three days or more. Please check that the snippet is still on your site.',
   'mixed-spelling':
     'Some names are spelled two ways (Newsletter, newsletter) and counted separately. Pick one.',
-  'unnamed-paid-clicks': 'Most ad clicks name no campaign. Add utm_campaign to the addresses of your ads.',
+  'unnamed-paid-clicks': 'Most ad clicks name no campaign. Add utm_campaign to the URLs of your ads.',
 };
 
 /** The help article that leads through it. */

@@ -7,5 +7,5 @@ export const scheduleText = {
   writeTitle: 'Write to us',
   write: 'Send us three times that work for you, with your time zone. We’ll reply with a video invite.',
   suggest: 'Suggest three times',
-  instead: 'The booking page does not load, or no time suits you?',
+  instead: 'The booking page doesn’t load, or no time suits you?',
 } as const;

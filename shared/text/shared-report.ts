@@ -8,12 +8,12 @@ export const sharedReportText = {
   emailHint: 'One address, which is the only reader of the report.',
   update: 'Update',
   updating: 'Updating...',
-  unsaved: 'Press Update to save this.',
+  unsaved: 'Click Update to save this.',
   /** Before analytics are disabled. */
   warning: (days: number) =>
-    `The report is closed at once and deleted after ${days} days. Analytics cannot be enabled again for ${days} days.`,
+    `The report is closed right away and deleted after ${days} days. Analytics can’t be enabled again for ${days} days.`,
   pending:
-    'Google takes no more changes at the moment. Yours is kept and carried out by itself, usually within minutes.',
+    'Google isn’t taking changes at the moment. We’ve kept yours and will make it automatically, usually within minutes.',
   dashboard: 'Create a dashboard report',
   dashboardHint: (email: string) =>
     `Opens Looker Studio in a new tab. Sign in there as ${email}. Rows arrive a minute or two after a visit.`,

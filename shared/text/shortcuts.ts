@@ -11,6 +11,6 @@ export const shortcutsText = {
   next: 'then',
   letters: 'Single-key shortcuts',
   lettersHint:
-    'Switch them off if you speak your commands, or press keys by accident. They never work while you type in a field.',
+    'Switch them off if you use voice commands or press keys by accident. They never work while you type in a field.',
   off: 'off',
 } as const;

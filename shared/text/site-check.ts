@@ -10,14 +10,13 @@ export const siteCheckText = {
   readMore: 'Read more',
   address: 'Page to test',
   addressHint: 'The page your ads lead to, or the one with your form.',
-  addressWrong: (domain: string) => `Enter an address on ${domain}.`,
+  addressWrong: (domain: string) => `Enter a URL on ${domain}.`,
   start: 'Open and test',
   again: 'Test again',
   back: 'Back to the license',
   pick: 'Site',
   none: 'No license has a domain yet. Set one up under Subscriptions, then test the site here.',
-  noService:
-    'This license is not active, so the script does nothing on your site. Renew it, then test again.',
+  noService: 'This license isn’t active, so the script does nothing on your site. Renew it, then test again.',
   results: 'Results',
   levels: { good: 'OK', note: 'Note', bad: 'Fix', waiting: 'Waiting' },
   opening: 'Your site was opened in another tab. Waiting for the script to answer…',
@@ -26,14 +25,14 @@ export const siteCheckText = {
     bad === 0 ? 'Everything works.' : bad === 1 ? '1 thing is wrong.' : `${bad} things are wrong.`,
   soFar: 'No problems so far.',
   blocked: {
-    title: 'The browser has not opened your site.',
+    title: 'The browser hasn’t opened your site.',
     hint: 'Allow this page to open windows, and click the button again.',
   },
   silent: {
-    title: 'The script has not answered.',
+    title: 'The script hasn’t answered.',
     hint: 'The tab is open, but nothing in it has called back. If it shows your page, these are the usual reasons, the most likely first:',
     reasons: [
-      { text: 'The line is not on this page, or its license key is wrong.', article: 'install-by-hand' },
+      { text: 'The line isn’t on this page, or its license key is wrong.', article: 'install-by-hand' },
       {
         text: 'A plugin delays scripts, or a copy of the page from a cache is shown.',
         article: 'caching-and-speed-plugins',

@@ -17,7 +17,7 @@ function listed(names: readonly string[]): string {
 export const findingText: Record<FindingCode, (about: readonly string[]) => Said> = {
   'script-runs': () => ({ title: 'The script is on the page and runs.' }),
   'script-idle': () => ({
-    title: 'The script is on the page, but it has not recorded this page.',
+    title: 'The script is on the page, but it hasn’t recorded this page.',
     hint: 'Reload the page. If that changes nothing, another script may hold it back, for example a plugin that delays scripts.',
     article: 'caching-and-speed-plugins',
   }),
@@ -27,8 +27,8 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     article: 'install-by-hand',
   }),
   'script-unseen': () => ({
-    title: 'The script runs, but its line is not in the page.',
-    hint: 'A tag manager or a speed plugin has probably loaded it in its own way. That is fine as long as the rest is.',
+    title: 'The script runs, but its line isn’t in the page.',
+    hint: 'A tag manager or a speed plugin has probably loaded it in its own way. That’s fine as long as the rest is.',
     article: 'caching-and-speed-plugins',
   }),
   'script-faults': ([fault]) => ({
@@ -39,7 +39,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
   'license-right': () => ({ title: 'The page has the line of this license.' }),
   'license-other': () => ({
     title: 'This page has another license’s snippet.',
-    hint: 'Its visits are counted there, or nowhere. Replace the line by the one in the tab Code of this license.',
+    hint: 'Its visits are counted there, or nowhere. Replace the line with the one in this license’s Code tab.',
     article: 'install-by-hand',
   }),
   'licenses-several': () => ({
@@ -56,7 +56,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
   'parameters-known': names => ({ title: `The parameters arrived: ${listed(names)}.` }),
   'parameters-lost': names => ({
     title: `Parameters were stripped before the page loaded: ${listed(names)}.`,
-    hint: 'We opened your site with them, and they are not in the address of the page that loaded. A redirect has dropped them.',
+    hint: 'We opened your site with them, and they aren’t in the URL of the page that loaded. A redirect has dropped them.',
     article: 'redirects-strip-parameters',
   }),
   'parameters-withheld': names => ({
@@ -66,30 +66,30 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
   }),
   'parameters-none': () => ({
     title: 'This page was opened without test parameters.',
-    hint: 'Add ?utm_source=test to the address and look again.',
+    hint: 'Add ?utm_source=test to the URL and look again.',
     article: 'check-that-it-works',
   }),
   'click-id-lost': () => ({
-    title: 'The click id gclid was lost on the way to the page, and nothing else was.',
-    hint: 'Some browsers remove click ids, in private windows above all. Test in another browser; if it is lost there too, a redirect drops it.',
+    title: 'The click ID gclid was lost on the way to the page, and nothing else was.',
+    hint: 'Some browsers remove click IDs, in private windows above all. Test in another browser; if it is lost there too, a redirect drops it.',
     article: 'redirects-strip-parameters',
   }),
   'cookies-kept': () => ({ title: 'The cookies are written.' }),
   'cookies-refused': () => ({
     title: 'This browser refuses cookies, so its own storage is used.',
-    hint: 'Forms are filled all the same, but subdomains do not share the values.',
+    hint: 'Forms are filled all the same, but subdomains don’t share the values.',
     article: 'cookieless-browsers',
   }),
   'cookies-nowhere': () => ({
     title: 'Neither cookies nor storage can be written here.',
-    hint: 'Forms of this page are filled, but the next page knows nothing of it. Test in a window that is not private, and look at the domain of the cookies in the options.',
+    hint: 'Forms of this page are filled, but the next page knows nothing of it. Test in a window that isn’t private, and look at the domain of the cookies in the options.',
     article: 'cookieless-browsers',
   }),
-  'consent-off': () => ({ title: 'The script waits for nobody’s consent, as set in the options.' }),
+  'consent-off': () => ({ title: 'The script doesn’t wait for consent, as set in the options.' }),
   'consent-given': () => ({ title: 'Consent is given.' }),
   'consent-waiting': () => ({
     title: 'The script waits for consent.',
-    hint: 'Nothing is stored or reported until then. Agree in the banner of your site, and watch this line change. If it does not, the banner does not tell the script.',
+    hint: 'Nothing is stored or reported until then. Agree in the banner of your site, and watch this line change. If it doesn’t, the banner doesn’t tell the script.',
     article: 'consent',
   }),
   'consent-refused': () => ({
@@ -99,7 +99,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
   }),
   'privacy-signal': () => ({
     title: 'This browser sends Global Privacy Control.',
-    hint: 'Click ids, IP address and browser are left out for it. Test in another browser to see them.',
+    hint: 'Click IDs, IP address and browser are left out for it. Test in another browser to see them.',
     article: 'global-privacy-control',
   }),
   'form-none': () => ({
@@ -109,7 +109,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
   }),
   'form-frames': ([count]) => ({
     title: `Frames of other sites on this page: ${count}.`,
-    hint: 'Forms in them cannot be seen or filled from your page without an option.',
+    hint: 'Forms in them can’t be seen or filled from your page without an option.',
     article: 'forms-in-frames',
   }),
   'fields-filled': names => ({ title: `Filled: ${listed(names)}.` }),
@@ -148,32 +148,32 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
   }),
   'report-sending': () => ({ title: 'A test report is being sent.' }),
   'report-awaited': () => ({
-    title: 'The test report was sent. It has not been counted yet.',
+    title: 'The test report was sent. It hasn’t been counted yet.',
     hint: 'Reports are counted in batches; this takes up to two minutes.',
   }),
   'report-arrived': () => ({
     title: 'The test report has arrived.',
-    hint: 'It is not counted as a visit.',
+    hint: 'It isn’t counted as a visit.',
   }),
   'report-sent': () => ({ title: 'A report was sent from this page.' }),
   'report-late': () => ({
-    title: 'The test report was sent, but it has not arrived.',
+    title: 'The test report was sent, but it hasn’t arrived.',
     hint: 'If the domain of the license was changed a moment ago, wait a minute and test again. Otherwise write to us.',
     article: 'no-visit-counted',
   }),
   'report-forbidden': rules => ({
     title: `The security policy of your page refuses our reports${rules.length > 0 ? `: ${listed(rules)}` : ''}.`,
-    hint: 'Fields are filled, but no visit is counted. Allow our address in the policy.',
+    hint: 'Fields are filled, but no visit is counted. Allow our URL in the policy.',
     article: 'content-security-policy',
   }),
   'report-unreachable': () => ({
-    title: 'The test report could not be sent.',
-    hint: 'Usually an ad blocker or a network filter in this browser. Visitors without one are counted. What could not be sent is tried again later.',
+    title: 'The test report couldn’t be sent.',
+    hint: 'Usually an ad blocker or a network filter in this browser. Visitors without one are counted. What couldn’t be sent is tried again later.',
     article: 'ad-blockers',
   }),
   'report-failed': () => ({
     title: 'Our server rejected the test report.',
-    hint: 'This is not your fault. What could not be sent is tried again later; test again in some minutes.',
+    hint: 'This isn’t your fault. What couldn’t be sent is tried again later; test again in some minutes.',
     article: 'no-visit-counted',
   }),
   'report-unknown': () => ({
@@ -182,7 +182,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     article: 'no-visit-counted',
   }),
   automated: () => ({
-    title: 'This browser looks like a robot, and visits of robots are not counted.',
+    title: 'This browser looks like a robot, and visits of robots aren’t counted.',
     article: 'bots-and-counting',
   }),
 };

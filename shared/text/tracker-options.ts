@@ -40,7 +40,7 @@ export const optionsText = {
   },
   consentPurposes: {
     label: 'Purposes to wait for',
-    hint: 'All of them must be agreed to. Purpose 1 is needed to store anything, purpose 7 to keep click ids.',
+    hint: 'All of them must be agreed to. Purpose 1 is needed to store anything, purpose 7 to keep click IDs.',
   },
   fields: {
     label: 'Names of your fields',
@@ -83,11 +83,11 @@ export const optionsText = {
   },
   vendorCookies: {
     label: 'Values of other vendors’ cookies',
-    hint: 'Google Analytics’ client id, Meta’s _fbc and _fbp and the like, for your forms. Off by default.',
+    hint: 'Google Analytics’ client ID, Meta’s _fbc and _fbp and the like, for your forms. Off by default.',
   },
   decoration: {
     label: 'Marked links and frames',
-    hint: 'Links and frames marked data-utmost-append get the values added to their address. Off by default.',
+    hint: 'Links and frames marked data-utmost-append get the values added to their URL. Off by default.',
   },
   linkedDomains: {
     label: 'Your other domains',
@@ -98,8 +98,8 @@ export const optionsText = {
     hint: `One per line, up to ${settingLimits.parameters}. They are kept beside the ones we know. None by default.`,
   },
   toolIds: {
-    label: 'Ids of e-mail, affiliate and campaign tools',
-    hint: 'Ids such as mc_cid and irclickid count as click ids too; those of ad networks always do. Off by default.',
+    label: 'IDs of email, affiliate and campaign tools',
+    hint: 'IDs such as mc_cid and irclickid count as click IDs too; those of ad networks always do. Off by default.',
   },
   matomoNames: {
     label: 'Matomo’s names',
@@ -114,7 +114,7 @@ export const optionsText = {
     hint: 'A submitted form is reported with where its visitor came from, never with what is in it. On by default.',
   },
   clickReports: {
-    label: 'Report click ids',
+    label: 'Report click IDs',
     hint: 'Sends gclid, fbclid and the like with a visit, for exports to ad networks. Off by default.',
   },
   modes: {
@@ -176,7 +176,7 @@ export const optionsText = {
   defaults: 'Back to defaults',
   defaultsSet: 'Defaults restored. Save to apply.',
   undo: 'Undo',
-  kept: 'These are your changes from before. They are not saved yet.',
+  kept: 'These are your changes from before. They aren’t saved yet.',
   discard: 'Discard changes',
   loadAgain: 'Load again',
   saved: (usual: string, longest: string) =>

@@ -16,28 +16,28 @@ export const settingsRefusalText: Readonly<Record<SettingsRefusal['code'], (abou
   'storage-purpose-missing': () =>
     'Add purpose 1. Without it nothing may be stored in the browser, so nothing could be kept.',
   'click-reports-without-ids': () =>
-    'Click reports need click ids, and the consent you ask for does not cover them. Ask for marketing (purpose 7), or turn click reports off.',
+    'Click reports need click IDs, and the consent you ask for doesn’t cover them. Ask for marketing (purpose 7), or turn click reports off.',
   'too-many-parameters': limit => `You can add up to ${limit} parameters of your own.`,
   'parameter-name': name =>
-    `"${name}" cannot be a parameter. Use up to ${settingLimits.parameterName} letters, digits, dots, hyphens and underscores, and begin with a letter.`,
+    `"${name}" can’t be a parameter. Use up to ${settingLimits.parameterName} letters, digits, dots, hyphens and underscores, and begin with a letter.`,
   'parameter-known-already': name => `"${name}" is captured already. There is nothing to add.`,
   'parameter-of-tool': name =>
-    `"${name}" is an id of a tool. Turn on "${optionsText.toolIds.label}" instead of listing it.`,
+    `"${name}" is an ID of a tool. Turn on "${optionsText.toolIds.label}" instead of listing it.`,
   'parameter-of-matomo': name =>
     `"${name}" is a name of Matomo's. Turn on "${optionsText.matomoNames.label}" instead of listing it.`,
   'parameter-own-name': name =>
     `"${name}" is a name of the tracker's own values. Choose another name for your parameter.`,
   'parameter-personal': name =>
-    `"${name}" looks like personal data, which does not belong into a cookie. Choose another parameter.`,
+    `"${name}" looks like personal data, which doesn’t belong in a cookie. Choose another parameter.`,
   'parameter-twice': name => `"${name}" is in your list twice.`,
   'too-many-cookies': limit =>
     `With one cookie per parameter you can add up to ${limit} parameters of your own, because browsers limit the cookies of a site.`,
   'too-many-fields': limit => `You can name up to ${limit} fields.`,
   'field-name': name =>
-    `"${name}" cannot be a field's name. Use up to ${settingLimits.fieldName} characters without spaces.`,
+    `"${name}" can’t be a field's name. Use up to ${settingLimits.fieldName} characters without spaces.`,
   'field-value-unknown': name => `There is no value "${name}" to put into a field.`,
   'too-many-linked-domains': limit => `You can list up to ${limit} other domains.`,
-  'linked-domain-shape': name => `"${name}" is not a domain. Write it like other-site.com.`,
+  'linked-domain-shape': name => `"${name}" isn’t a domain. Write it like other-site.com.`,
   'linked-domain-own': name =>
     `"${name}" belongs to your own site, where the cookies are shared anyway. List other domains only.`,
   'linked-domain-twice': name => `"${name}" is in your list twice.`,

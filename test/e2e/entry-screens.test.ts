@@ -50,14 +50,14 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await on.press('Log in');
     await on.shows('sign-in not confirmed', [
       'User is not confirmed. Please go to your mail box and verify your email address.',
-      'Send the e-mail again',
+      'Send the email again',
     ]);
-    await on.press('Send the e-mail again');
+    await on.press('Send the email again');
     await on.text('Sent. Check your inbox.').waitFor();
     await dialog(page)
       .getByText(/You can send it again in [345]\d s$/)
       .waitFor();
-    await on.shows('sign-in mail sent again', ['Send the e-mail again']);
+    await on.shows('sign-in mail sent again', ['Send the email again']);
   });
 
   test('forgot password: both steps and the success screen', async () => {
@@ -115,8 +115,8 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.waitForURL(`${stack.site}/`);
     await on.shows('toast', ['Please confirm your email!!!'], '.toasts');
     await page.getByRole('button', { name: 'HELLO, MAYA' }).click();
-    await on.shows('pending menu', ['MY ACCOUNT', 'LOGIN', 'SEND THE E-MAIL AGAIN', 'SIGN OUT'], '.nav');
-    await page.getByRole('button', { name: 'SEND THE E-MAIL AGAIN' }).click();
+    await on.shows('pending menu', ['MY ACCOUNT', 'LOGIN', 'SEND THE EMAIL AGAIN', 'SIGN OUT'], '.nav');
+    await page.getByRole('button', { name: 'SEND THE EMAIL AGAIN' }).click();
     await page.getByText(/You can send it again in [345]\d s$/).waitFor();
     await on.shows('pending menu, sent', ['Sent. Check your inbox.'], '.nav');
     await signOut(page);

@@ -12,7 +12,7 @@ const stack = stackHere();
 /** React Router logs the errors it shows a screen for. */
 const browser = oneBrowser({
   meant:
-    /AppError: (This is what the server said|We could not reach the server|There was an error on our end)|net::ERR_FAILED/,
+    /AppError: (This is what the server said|We couldn’t reach the server|There was an error on our end)|net::ERR_FAILED/,
 });
 const shot = shots('failures');
 

@@ -13,7 +13,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser({
-  meant: /400 \(Bad Request\)|net::ERR_FAILED|AppError: (We could not reach|There are too many)/,
+  meant: /400 \(Bad Request\)|net::ERR_FAILED|AppError: (We couldn’t reach|There are too many)/,
 });
 let context: BrowserContext;
 let page: Page;

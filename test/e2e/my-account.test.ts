@@ -83,7 +83,7 @@ test('an account is protected, moved to another address, taken along and deleted
   const field = dialog(page).getByLabel(backupCodeText.label);
   await field.fill('0000 0000 0000 0000');
   await field.press('Enter');
-  await dialog(page).getByText('the backup code is not right').waitFor();
+  await dialog(page).getByText('the backup code isn’t right').waitFor();
   await nothingForAxe(page, 'a backup code');
   await field.fill((codes[3] ?? '').toUpperCase());
   await field.press('Enter');
@@ -132,7 +132,7 @@ test('an account is protected, moved to another address, taken along and deleted
   await page.getByText(email.changed(moved.email)).waitFor();
   await expect
     .poll(() => subjectsTo(person.email))
-    .toContain('Your Utmost account has another e-mail address now');
+    .toContain('Your Utmost account has another email address now');
 
   // Everything that is kept is downloaded.
   await setting(page, data.title).getByRole('button', { name: data.begin }).click();

@@ -89,7 +89,7 @@ test('a password set anew is told to the owner of the account, and ends every se
   await expect(stranger.renew()).rejects.toThrow('NotAuthorizedException');
   const owner = await signIn(stack, { ...person, password: Password });
   await owner.renew();
-  expect((await letter(person.email, 'password was changed')).text).toContain('If it was not you');
+  expect((await letter(person.email, 'password was changed')).text).toContain('If it wasn’t you');
 });
 
 test('the inbox shows one letter of every kind', async () => {

@@ -23,7 +23,7 @@ inWordpress('connecting under attack', { plugin: true }, given => {
     const way = await own.wayBack();
     const stale = async (url: string) => {
       await own.admin.goto(url);
-      expect(await own.result()).toContain('was not begun here by you');
+      expect(await own.result()).toContain('You didn’t start this here');
       expect([own.kept(), await own.sites()]).toEqual([null, []]);
     };
     const wrong = new URL(way);
@@ -41,7 +41,7 @@ inWordpress('connecting under attack', { plugin: true }, given => {
     expect(await own.result()).toContain('This site is connected.');
     const token = own.kept()?.token;
     await own.admin.goto(way);
-    expect(await own.result()).toContain('was not begun here by you');
+    expect(await own.result()).toContain('You didn’t start this here');
     expect(own.kept()?.token).toBe(token);
     await own.admin.click('text="Disconnect"');
     await own.admin.waitForURL('**utmost_result=disconnected');
@@ -53,7 +53,7 @@ inWordpress('connecting under attack', { plugin: true }, given => {
     const theft = { type: 'exchange' as const, code, verifier: 'v'.repeat(43), site: own.site };
     expect(await ask(stack, 'connect-site', theft)).toMatchObject({ status: 404 });
     await own.admin.goto(way.href);
-    expect(await own.result()).toContain('could not be connected');
+    expect(await own.result()).toContain('couldn’t be connected');
   });
 
   it('the account connects no site of another domain, and leads nowhere else', async () => {

@@ -53,7 +53,7 @@ inWordpress('connecting with an account', { plugin: true }, given => {
     own.asked();
     await own.admin.route('**/admin-ajax.php', route => route.abort());
     await own.admin.goto(address('/wp-admin/'));
-    await own.admin.waitForSelector('.utmost-usage:has-text("could not be loaded")');
+    await own.admin.waitForSelector('.utmost-usage:has-text("couldn’t be loaded")');
     expect(own.asked()).toEqual([]);
     await own.admin.unroute('**/admin-ajax.php');
     await own.admin.goto(address('/wp-admin/'));
@@ -91,7 +91,7 @@ inWordpress('connecting with an account', { plugin: true }, given => {
   it('an outage ends nothing: the connection and the key stay', async () => {
     php("delete_transient('utmost_usage'); update_option('test_service', 'http://localhost:1');");
     await own.admin.goto(address('/wp-admin/options-general.php?page=utmost'));
-    await own.admin.waitForSelector('.utmost-usage:has-text("could not be reached")');
+    await own.admin.waitForSelector('.utmost-usage:has-text("couldn’t be reached")');
     php(`delete_transient('utmost_usage'); update_option('test_service', '${stack.site}');`);
     expect([own.kept()?.domain, own.options()]).toEqual(['shop.test', { licenseKey: own.key }]);
   });

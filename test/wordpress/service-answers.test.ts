@@ -139,7 +139,7 @@ inWordpress('the plugin and the service', { plugin: true }, given => {
         usage: { ...usage, leads: '<img src=x>' },
       });
       expect(await look()).toContain('This month: 1,204 of 5,000 visits, 0 leads.');
-      expect((await get(page)).text).toContain('The license has ended or is not paid');
+      expect((await get(page)).text).toContain('The license has ended or isn’t paid');
       await get('/wp-admin/');
       expect(service.asked).toEqual([{ type: 'usage', token: good.token }]);
     });
@@ -153,7 +153,7 @@ inWordpress('the plugin and the service', { plugin: true }, given => {
     ])('is not ended by %s', async (_, body, status) => {
       const before = kept();
       answer(body, status);
-      expect(await look()).toContain('could not be reached');
+      expect(await look()).toContain('couldn’t be reached');
       expect(kept()).toEqual(before);
     });
 

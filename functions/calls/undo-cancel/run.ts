@@ -19,7 +19,7 @@ export interface Deps extends ChangeDeps, AloneDeps {
   planChanges: Readonly<Record<Provider, Pick<PlanChanges, 'undoCancel'>>>;
 }
 
-/** Withdraws a cancellation before it takes effect; without one there is nothing to do. */
+/** Withdraws a cancellation before it takes effect; without one there’s nothing to do. */
 export async function run(
   { body, user }: Request<'undo-cancel'>,
   deps: Deps,

@@ -118,7 +118,7 @@ test('a lead is kept with its journey, and without what could name its sender', 
   const [kept] = leads.rows.values();
   expect(kept).toMatchObject({
     ...{ id: `${start}#${lead.shortId}`, at: start, visitsBefore: 3, clicks: [] },
-    page: 'www.acme.example/thanks/(e-mail)',
+    page: 'www.acme.example/thanks/(email)',
     first: { at: clickedAt, channel: 'Paid Search', source: 'google', page: 'www.acme.example/sale' },
     last: { at: start, channel: 'Organic Search', source: 'www.bing.com', medium: 'referral' },
   });

@@ -9,11 +9,11 @@ import { aboutSafety, hello, nameOr, shutOut, toOurselves } from './phrases.ts';
 export function passwordChanged(letter: LetterOf<'password-changed'>, { siteUrl }: Places): LetterContent {
   return {
     subject: `Your ${product.name} password was changed`,
-    preheader: 'If that was you, there is nothing to do.',
+    preheader: 'If that was you, there’s nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
-      `The password of your account was changed on ${dateText(letter.at)}. If that was you, there is nothing to do.`,
-      `If it was not you, ${shutOut}.`,
+      `The password of your account was changed on ${dateText(letter.at)}. If that was you, there’s nothing to do.`,
+      `If it wasn’t you, ${shutOut}.`,
     ],
     button: { label: 'Set a new password', href: `${siteUrl}/?login=1` },
     reason: aboutSafety,
@@ -22,12 +22,12 @@ export function passwordChanged(letter: LetterOf<'password-changed'>, { siteUrl 
 
 export function emailChanging(letter: LetterOf<'email-changing'>): LetterContent {
   return {
-    subject: `The e-mail address of your ${product.name} account is about to change`,
-    preheader: 'If that was you, there is nothing to do.',
+    subject: `The email address of your ${product.name} account is about to change`,
+    preheader: 'If that was you, there’s nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
-      `On ${dateText(letter.at)} someone signed in to your account asked for another e-mail address. It changes as soon as the new address is confirmed.`,
-      `If that was you, there is nothing to do. If it was not you, ${shutOut}.`,
+      `On ${dateText(letter.at)} someone signed in to your account asked for another email address. It changes as soon as the new address is confirmed.`,
+      `If that was you, there’s nothing to do. If it wasn’t you, ${shutOut}.`,
     ],
     reason: aboutSafety,
   };
@@ -36,12 +36,12 @@ export function emailChanging(letter: LetterOf<'email-changing'>): LetterContent
 /** To the address an account had. */
 export function emailChanged(letter: LetterOf<'email-changed'>): LetterContent {
   return {
-    subject: `Your ${product.name} account has another e-mail address now`,
-    preheader: 'If that was you, there is nothing to do.',
+    subject: `Your ${product.name} account has another email address now`,
+    preheader: 'If that was you, there’s nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
-      `Since ${dateText(letter.at)} your account belongs to another e-mail address. This address no longer works for login, and our e-mails go to the new one.`,
-      'If that was you, there is nothing to do. If it was not you, reply to this e-mail: we can give you your account back.',
+      `Since ${dateText(letter.at)} your account belongs to another email address. This address no longer works for login, and our emails go to the new one.`,
+      'If that was you, there’s nothing to do. If it wasn’t you, reply to this email: we can give you your account back.',
     ],
     reason: aboutSafety,
   };
@@ -60,11 +60,11 @@ export function secondFactorChanged(
       : `Since ${when} logging in to your account takes the password alone. Your backup codes no longer count.`;
   return {
     subject: `Two-step login is ${on ? 'on' : 'off'} for your ${product.name} account`,
-    preheader: 'If that was you, there is nothing to do.',
+    preheader: 'If that was you, there’s nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
-      `${what} If that was you, ${byCode ? 'switch it on again with your new phone' : 'there is nothing to do'}.`,
-      `If it was not you, ${shutOut}.`,
+      `${what} If that was you, ${byCode ? 'switch it on again with your new phone' : 'there’s nothing to do'}.`,
+      `If it wasn’t you, ${shutOut}.`,
     ],
     button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
     reason: aboutSafety,
@@ -74,11 +74,11 @@ export function secondFactorChanged(
 export function backupCodesMade(letter: LetterOf<'backup-codes-made'>, { siteUrl }: Places): LetterContent {
   return {
     subject: `Your ${product.name} account has new backup codes`,
-    preheader: 'If that was you, there is nothing to do.',
+    preheader: 'If that was you, there’s nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
       `On ${dateText(letter.at)} someone signed in to your account made new backup codes. Those you had before no longer count. One of the new ones, with your password, logs in without your phone.`,
-      `If that was you, there is nothing to do. If it was not you, ${shutOut}. Then make new backup codes yourself.`,
+      `If that was you, there’s nothing to do. If it wasn’t you, ${shutOut}. Then make new backup codes yourself.`,
     ],
     button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
     reason: aboutSafety,
@@ -88,11 +88,11 @@ export function backupCodesMade(letter: LetterOf<'backup-codes-made'>, { siteUrl
 export function siteConnected(letter: LetterOf<'site-connected'>, { siteUrl }: Places): LetterContent {
   return {
     subject: `A WordPress site is connected with your ${product.name} license`,
-    preheader: 'If that was you, there is nothing to do.',
+    preheader: 'If that was you, there’s nothing to do.',
     greeting: hello(letter.name),
     paragraphs: [
       `On ${dateText(letter.at)} someone signed in to your account connected a WordPress site. Its administrators see the visits and leads of the license, and nothing else of your account.`,
-      `If that was you, there is nothing to do. If it was not you, disconnect the site under Code, ${shutOut}.`,
+      `If that was you, there’s nothing to do. If it wasn’t you, disconnect the site under Code, ${shutOut}.`,
     ],
     facts: [['Site', letter.site]],
     button: { label: 'Go to my licenses', href: accountUrl(siteUrl) },
@@ -109,7 +109,7 @@ export function accountDeleted(letter: LetterOf<'account-deleted'>): LetterConte
       `We deleted your account on ${dateText(letter.at)}, as you asked, along with your licenses, their scripts and everything they tracked. Your subscriptions have ended, and you won’t be charged again.`,
       'Stripe and PayPal keep the invoices for what you paid, as the law requires.',
     ],
-    notes: ['If you didn’t ask for this, reply to this e-mail.'],
+    notes: ['If you didn’t ask for this, reply to this email.'],
     reason: aboutSafety,
     hasLeft: true,
   };
@@ -121,11 +121,11 @@ export function exportReady(letter: LetterOf<'export-ready'>, { siteUrl }: Place
     preheader: 'Sign in to download it within a day.',
     greeting: hello(letter.name),
     paragraphs: [
-      'The file with everything we keep for your account is ready. For your safety this e-mail has no link to the file itself: sign in and download it in your account.',
+      'The file with everything we keep for your account is ready. For your safety this email has no link to the file itself: sign in and download it in your account.',
     ],
     facts: [['Available until', dateText(letter.until)]],
     button: { label: 'Go to my account', href: `${siteUrl}/infos/myaccounts` },
-    notes: [`If it was not you who asked for this, ${shutOut}.`],
+    notes: [`If it wasn’t you who asked for this, ${shutOut}.`],
     reason: aboutSafety,
   };
 }
@@ -140,8 +140,8 @@ export function confirmAccount(name: string, href: string): LetterContent {
       'One click and your account is ready. After that you can sign in, set your domain and copy your tracking snippet.',
     ],
     button: { label: 'Confirm my account', href },
-    notes: ['The link works for 24 hours. If you did not sign up, you can ignore this e-mail.'],
-    reason: 'You get this e-mail because someone signed up with this address.',
+    notes: ['The link works for 24 hours. If you didn’t sign up, you can ignore this email.'],
+    reason: 'You’re getting this email because someone signed up with this address.',
   };
 }
 
@@ -150,21 +150,21 @@ export function resetPassword(name: string, code: string): LetterContent {
     subject: `Your ${product.name} verification code`,
     preheader: 'It works for one hour.',
     greeting: hello(name),
-    paragraphs: ['Here is the code to set a new password. Enter it in the window where you asked for it.'],
+    paragraphs: ['Here’s the code to set a new password. Enter it in the window where you asked for it.'],
     code,
-    notes: ['The code works for one hour. If you did not ask for it, your password stays as it is.'],
+    notes: ['The code works for one hour. If you didn’t ask for it, your password stays as it is.'],
     reason: aboutSafety,
   };
 }
 
 export function verifyAddress(name: string, code: string): LetterContent {
   return {
-    subject: `Confirm your e-mail address for ${product.name}`,
+    subject: `Confirm your email address for ${product.name}`,
     preheader: 'It works for 24 hours.',
     greeting: hello(name),
-    paragraphs: ['Here is the code to confirm this e-mail address.'],
+    paragraphs: ['Here’s the code to confirm this email address.'],
     code,
-    notes: ['The code works for 24 hours. If you did not ask for it, you can ignore this e-mail.'],
+    notes: ['The code works for 24 hours. If you didn’t ask for it, you can ignore this email.'],
     reason: aboutSafety,
   };
 }

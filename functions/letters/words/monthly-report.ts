@@ -46,7 +46,7 @@ export function monthlyReportMail(letter: Report, { siteUrl }: Places): LetterCo
     ],
     button: { label: 'Open the report', href: `${siteUrl}/infos/monthly-reports?${placeOf(letter)}` },
     reason:
-      'You get this e-mail because you asked for a monthly report. You can switch it off below the report or under My Account.',
+      'You’re getting this email because you asked for a monthly report. You can switch it off below the report or under My Account.',
   };
 }
 

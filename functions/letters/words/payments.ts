@@ -37,12 +37,12 @@ export function paymentFailed(letter: LetterOf<'payment-failed'>, { siteUrl }: P
     : 'Update your card in your account and we’ll charge the open amount right away.';
   return {
     subject: stopped
-      ? `Tracking has stopped: ${sum} could not be collected`
-      : `Your payment of ${sum} did not go through`,
+      ? `Tracking has stopped: ${sum} couldn’t be collected`
+      : `Your payment of ${sum} didn’t go through`,
     preheader: stopped ? 'A new payment starts it again.' : 'Tracking continues. Please check how you pay.',
     greeting: hello(letter.name),
     paragraphs: [
-      `We could not collect ${sum} for your subscription. Banks and PayPal usually do not tell us why.`,
+      `We couldn’t collect ${sum} for your subscription. Banks and PayPal usually don’t tell us why.`,
       stopped
         ? 'Tracking has stopped. Your settings and your numbers are kept, and a payment starts it again.'
         : 'Tracking continues while the payment is open.',
@@ -91,7 +91,7 @@ export function renewalComing(letter: LetterOf<'renewal-coming'>, { siteUrl }: P
     preheader: `${sum} is charged then, unless you cancel before.`,
     greeting: hello(letter.name),
     paragraphs: [
-      `Your plan renews in a few days. On ${day} we charge ${sum} for another year. If that is fine, there is nothing to do.`,
+      `Your plan renews in a few days. On ${day} we charge ${sum} for another year. If that is fine, there’s nothing to do.`,
       'If not, cancel in your account before that day. Tracking then continues until the end of the year you have paid for.',
     ],
     facts: [

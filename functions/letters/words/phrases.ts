@@ -12,12 +12,12 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** Why every mail about a purchase is sent, and cannot be switched off. */
-const questions = `Questions? Reply to this e-mail or write to ${product.contact.email}.`;
-export const aboutMoney = `You get this e-mail because it is about your ${product.name} subscription. ${questions}`;
-export const aboutSafety = `You get this e-mail because it is about the safety of your ${product.name} account. ${questions}`;
+const questions = `Questions? Reply to this email or write to ${product.contact.email}.`;
+export const aboutMoney = `You’re getting this email because it’s about your ${product.name} subscription. ${questions}`;
+export const aboutSafety = `You’re getting this email because it’s about the safety of your ${product.name} account. ${questions}`;
 /** What to do where somebody else is in: a password changed in the account lets those stay who are logged in. */
 export const shutOut =
-  'set a new password under “Forgot your password?”, which logs out every device, and reply to this e-mail';
+  'set a new password under “Forgot your password?”, which logs out every device, and reply to this email';
 export const toOurselves = `Sent by ${product.name} to its own support.`;
 
 export function hello(name = ''): string {

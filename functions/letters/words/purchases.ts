@@ -13,7 +13,7 @@ export function purchaseThrough(letter: LetterOf<'purchase-through'>, { siteUrl 
     greeting: hello(letter.name),
     paragraphs: [
       'We promised to write to you: your order is through. Sorry that it took longer than usual. You were charged only once.',
-      'Your license is in your account. If you have not confirmed your e-mail address yet, please do that first, with the link in our earlier mail.',
+      'Your license is in your account. If you haven’t confirmed your email address yet, please do that first, with the link in our earlier email.',
     ],
     facts: [
       ['Plan', letterPlanText(letter.plan)],
@@ -31,13 +31,13 @@ export function purchaseNotThrough(
 ): LetterContent {
   const isSecondTrial = letter.why === 'second-trial';
   return {
-    subject: `Your order at ${product.name} did not go through`,
+    subject: `Your order at ${product.name} didn’t go through`,
     preheader: 'Nothing was charged.',
     greeting: hello(letter.name),
     paragraphs: [
       isSecondTrial
         ? 'The free trial is for a first license, and you or this card have had it before. So we have ended this order, and nothing was charged.'
-        : 'We promised to write to you: your order did not go through. Nothing was charged, and it will not be charged later.',
+        : 'We promised to write to you: your order didn’t go through. Nothing was charged, and it won’t be charged later.',
       isSecondTrial
         ? 'You can buy the license without a trial; then it is charged right away.'
         : 'If you still want it, please order again. Another card or PayPal may work better.',
@@ -56,7 +56,7 @@ export function supportOrdered(letter: LetterOf<'support-ordered'>, { siteUrl }:
     greeting: hello(letter.name),
     paragraphs: [
       `Thank you for ordering premium support. We have received your payment of ${sum}.`,
-      `Next, book your call of ${limits.discoveryCallMinutes} minutes, or simply reply to this e-mail. We set everything up with you.`,
+      `Next, book your call of ${limits.discoveryCallMinutes} minutes, or simply reply to this email. We set everything up with you.`,
     ],
     facts: [
       ['Amount', `${sum}, once`],
@@ -74,7 +74,7 @@ export function supportToDo(letter: LetterOf<'support-to-do'>): LetterContent {
     subject: `Premium support ordered by ${letter.customer}`,
     preheader: 'Write to them within one business day.',
     greeting: 'Hello,',
-    paragraphs: ['A customer has ordered and paid premium support. Reply to this e-mail to write to them.'],
+    paragraphs: ['A customer has ordered and paid premium support. Reply to this email to write to them.'],
     facts: [
       ['Customer', letter.customer],
       ['Amount', usd(letter.amountCents)],

@@ -23,7 +23,7 @@ export function refunded(letter: LetterOf<'refunded'>, { siteUrl }: Places): Let
     ],
     facts: [['Refund', sum], ...paymentFacts(letter, where), ['Plan', letterPlanText(letter.plan)]],
     button: { label: `Visit ${product.name}`, href: siteUrl },
-    notes: ['Was something missing? Reply to this e-mail and tell us. A person reads it.'],
+    notes: ['Was something missing? Reply to this email and tell us. A person reads it.'],
     reason: aboutMoney,
   };
 }
@@ -34,7 +34,7 @@ function owedText({ later = [] }: LetterOf<'refunded'>): string[] {
   if (refused.length === 0) return [];
   const sum = usd(refused.reduce((total, { amountCents }) => total + amountCents, 0));
   return [
-    `${sum} that you paid since could not be given back with it. We’re looking into it and will write to you. There’s nothing you need to do.`,
+    `${sum} that you paid since couldn’t be given back with it. We’re looking into it and will write to you. There’s nothing you need to do.`,
   ];
 }
 
@@ -58,8 +58,8 @@ export function refundFailed(letter: LetterOf<'refund-failed'>): LetterContent {
     preheader: 'Please tell us where to send it.',
     greeting: hello(letter.name),
     paragraphs: [
-      'Your bank did not take our refund. This happens when a card is replaced or an account is closed. You’ll still get your money.',
-      'Please reply to this e-mail, so that we can send it another way. Do not write card numbers in an e-mail.',
+      'Your bank didn’t take our refund. This happens when a card is replaced or an account is closed. You’ll still get your money.',
+      'Please reply to this email, so that we can send it another way. Don’t write card numbers in an email.',
     ],
     facts: [['Plan', letterPlanText(letter.plan)]],
     reason: aboutMoney,
@@ -74,7 +74,7 @@ export function paymentLate(letter: LetterOf<'payment-late'>): LetterContent {
     greeting: hello(letter.name),
     paragraphs: [
       `We have received your payment of ${sum} for the invoice of your change of plan. The time that it was for was over by then, so you owe us nothing for it.`,
-      'We give the money back the way it came, within a few days. There is nothing you have to do, and your subscription continues as it is.',
+      'We give the money back the way it came, within a few days. There’s nothing you need to do, and your subscription continues as it is.',
     ],
     facts: [
       ['Amount', sum],
@@ -93,15 +93,15 @@ const whyToDo = {
   ],
   refused: [
     'The provider refused a part of a refund.',
-    'A customer’s license was refunded and has ended. The provider gave back the first payment and refused to give back this later one. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back automatically, refund the invoice there or another way.',
+    'A customer’s license was refunded and has ended. The provider gave back the first payment and refused to give back this later one. We’ve told them that we’re looking into it. Please find out why at the provider, and if the bank hasn’t taken the money back automatically, refund the invoice there or another way.',
   ],
   left: [
     'Someone has left, and the provider refused to give a payment back.',
-    'A customer has deleted the account. The subscription has ended, and the provider refused to give back a payment that they have a right to: one of the last 14 days, or one that came in later. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back automatically, refund the payment there or another way.',
+    'A customer has deleted the account. The subscription has ended, and the provider refused to give back a payment that they have a right to: one of the last 14 days, or one that came in later. We’ve told them that we’re looking into it. Please find out why at the provider, and if the bank hasn’t taken the money back automatically, refund the payment there or another way.',
   ],
   twice: [
     'Something was paid twice, and the provider refused to give one payment back.',
-    'A customer has ordered the same twice and paid for both orders. The second subscription has ended, and the provider refused to give its payment back. We have told them that we look into it. Please see at the provider why, and if the bank has not taken the money back by itself, refund the payment there or another way.',
+    'A customer has ordered the same twice and paid for both orders. The second subscription has ended, and the provider refused to give its payment back. We’ve told them that we’re looking into it. Please find out why at the provider, and if the bank hasn’t taken the money back automatically, refund the payment there or another way.',
   ],
 } as const;
 
@@ -159,8 +159,8 @@ export function paymentContested(letter: LetterOf<'payment-contested'>): LetterC
       subject: `Your bank is looking into a payment for ${plan.name}`,
       preheader: `Tracking continues until ${stops}.`,
       paragraphs: [
-        `Someone has told your bank that a payment for ${plan.name} was not right, and the bank has taken the money back for now. Your license continues until ${stops}; if the bank has not decided by then, tracking stops until it has.`,
-        'If it was you by mistake, please tell your bank that you withdraw the dispute, and reply to this e-mail. If it was not you, reply to it as well.',
+        `Someone has told your bank that a payment for ${plan.name} wasn’t right, and the bank has taken the money back for now. Your license continues until ${stops}; if the bank hasn’t decided by then, tracking stops until it has.`,
+        'If it was you by mistake, please tell your bank that you withdraw the dispute, and reply to this email. If it wasn’t you, reply to it as well.',
       ],
     };
   if (letter.state === 'won')
@@ -178,7 +178,7 @@ export function paymentContested(letter: LetterOf<'payment-contested'>): LetterC
     preheader: 'The bank has given the payment back.',
     paragraphs: [
       `The bank has given the payment for ${plan.name} back to you, so the subscription has ended and tracking has stopped. Nothing more is charged.`,
-      'You can subscribe again at any time. If this is a mistake, please reply to this e-mail.',
+      'You can subscribe again at any time. If this is a mistake, please reply to this email.',
     ],
   };
 }

@@ -24,7 +24,7 @@ export function planChanged(letter: LetterOf<'plan-changed'>, { siteUrl }: Place
       ['Paid by', paidByText(letter.payment)],
     ],
     button: { label: 'Open my account', href: accountUrl(siteUrl) },
-    notes: ['You did not ask for this? Reply to this email right away.'],
+    notes: ['You didn’t ask for this? Reply to this email right away.'],
     reason: aboutMoney,
   };
 }
@@ -52,7 +52,7 @@ export function cancelled(letter: LetterOf<'cancelled'>, { siteUrl }: Places): L
     button: letter.undoable
       ? { label: 'Keep my subscription', href: accountUrl(siteUrl) }
       : { label: 'Subscribe again', href: `${siteUrl}/#prices` },
-    notes: ['Was something missing? Reply to this e-mail and tell us. A person reads it.'],
+    notes: ['Was something missing? Reply to this email and tell us. A person reads it.'],
     reason: aboutMoney,
   };
 }

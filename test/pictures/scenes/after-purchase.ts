@@ -30,7 +30,7 @@ export const afterPurchase: readonly Scene[] = [
     reach: async at => {
       await at.refuse('licenses', 'missing', 'No answer.');
       await at.go('/welcome');
-      await heading(at, 'We could not look up your order');
+      await heading(at, 'We couldn’t look up your order');
     },
   },
   {

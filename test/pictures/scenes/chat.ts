@@ -34,7 +34,7 @@ export const chat: readonly Scene[] = [
       await withAccount(at);
       await at.answer('chat', listed(heads));
       await at.go(path);
-      await at.page.getByText('Which click ids are kept?').waitFor();
+      await at.page.getByText('Which click IDs are kept?').waitFor();
     },
   },
   {

@@ -47,7 +47,7 @@ export const entry: readonly Scene[] = [
       const person = await somebody(at, 'new@acme.example');
       await logIn(at);
       await fillIn(at.page, person);
-      await at.page.getByText('Send the e-mail again').waitFor();
+      await at.page.getByText('Send the email again').waitFor();
     },
   },
   {

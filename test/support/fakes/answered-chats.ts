@@ -58,7 +58,7 @@ export function tenChats(now: number): ChatHead[] {
     'Refund after the trial',
     'Why do my form fields stay empty?',
     'Contact Form 7 on rossi-interiors.it',
-    'Which click ids are kept?',
+    'Which click IDs are kept?',
     'Yearly plan',
     'Figures differ from Google Ads',
     'Who can see our data?',

@@ -3,8 +3,8 @@ import { messages } from '#shared/text/messages.ts';
 import { refusalFrom } from './refusal.ts';
 
 it('passes on the code and message of the server', () => {
-  const refusal = refusalFrom(409, { error: true, code: 'conflict', message: 'This license is not active.' });
-  expect(refusal).toMatchObject({ code: 'conflict', message: 'This license is not active.' });
+  const refusal = refusalFrom(409, { error: true, code: 'conflict', message: 'This license isn’t active.' });
+  expect(refusal).toMatchObject({ code: 'conflict', message: 'This license isn’t active.' });
 });
 
 it.each([401, 403, 500, 501])('carries the message of an answer with status %d, whatever it says', status => {

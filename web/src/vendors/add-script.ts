@@ -5,7 +5,7 @@ export function addScript(src: string) {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${new URL(src).host} could not be reached.`));
+      reject(new Error(`${new URL(src).host} couldn’t be reached.`));
     };
     document.head.append(script);
   });

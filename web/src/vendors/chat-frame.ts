@@ -27,7 +27,7 @@ async function begin() {
   page.CRISP_WEBSITE_ID = vendors.chat.websiteId;
   push('safe', true);
   await addScript(vendors.chat.script);
-  if (!(await whenThere())) throw new Error('The chat does not answer.');
+  if (!(await whenThere())) throw new Error('The chat doesn’t answer.');
   push('on', 'chat:closed', () => say({ chat: 'closed' }));
   push('on', 'message:received', () => say({ chat: 'message' }));
   addEventListener('message', ({ data, origin, source }: MessageEvent<ToChat>) => {

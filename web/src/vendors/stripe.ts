@@ -19,6 +19,6 @@ async function load(): Promise<Stripe> {
   // A stand-in must be loaded first: the loader then finds `Stripe` and does not contact the provider.
   if (stripeScriptUrl && !('Stripe' in window)) await addScript(stripeScriptUrl);
   const stripe = await loadStripe(stripePublishableKey);
-  if (!stripe) throw new Error('The card form could not be loaded.');
+  if (!stripe) throw new Error('The card form couldn’t be loaded.');
   return stripe;
 }

@@ -47,9 +47,9 @@ function utmost_print_result() {
 	$results = array(
 		'connected'    => array( 'success', __( 'This site is connected. Empty your page cache once.', 'utmost' ) ),
 		'disconnected' => array( 'success', __( 'This site is disconnected, and its license key is forgotten. Empty your page cache once.', 'utmost' ) ),
-		'untold'       => array( 'warning', __( 'This site is disconnected here, but your account could not be told. Disconnect it there as well, under Code.', 'utmost' ) ),
-		'failed'       => array( 'error', __( 'This site could not be connected. Nothing has changed; please try again.', 'utmost' ) ),
-		'stale'        => array( 'error', __( 'This attempt was not begun here by you, or too long ago. Please press Connect again.', 'utmost' ) ),
+		'untold'       => array( 'warning', __( 'This site is disconnected here, but your account couldn’t be told. Disconnect it there as well, under Code.', 'utmost' ) ),
+		'failed'       => array( 'error', __( 'This site couldn’t be connected. Nothing has changed; please try again.', 'utmost' ) ),
+		'stale'        => array( 'error', __( 'You didn’t start this here, or it took too long. Please click Connect again.', 'utmost' ) ),
 	);
 	$result  = isset( $_GET['utmost_result'] ) && is_string( $_GET['utmost_result'] ) ? sanitize_key( $_GET['utmost_result'] ) : '';
 	// WordPress repeats the address after the settings were saved, and says that itself.
@@ -72,7 +72,7 @@ function utmost_print_usage() {
 		'<div class="utmost-usage" aria-live="polite" data-url="%s" data-nonce="%s" data-failed="%s"><p>%s</p></div>',
 		esc_url( admin_url( 'admin-ajax.php' ) ),
 		esc_attr( wp_create_nonce( 'utmost_usage' ) ),
-		esc_attr__( 'The usage could not be loaded. Load this page again.', 'utmost' ),
+		esc_attr__( 'The usage couldn’t be loaded. Load this page again.', 'utmost' ),
 		esc_html__( 'Loading the usage…', 'utmost' )
 	);
 }
@@ -85,12 +85,12 @@ function utmost_print_usage() {
  */
 function utmost_usage_text( array $usage ) {
 	if ( 'disconnected' === $usage['state'] ) {
-		return '<p>' . esc_html__( 'This site was disconnected in your account. Its license key is forgotten, and nothing is reported any more. Empty your page cache once.', 'utmost' ) . '</p>';
+		return '<p>' . esc_html__( 'This site was disconnected in your account. Its license key is forgotten, and nothing is reported from now on. Empty your page cache once.', 'utmost' ) . '</p>';
 	}
 	if ( 'usage' !== $usage['state'] ) {
-		return '<p>' . esc_html__( 'Utmost could not be reached. The site stays connected; look again in a minute.', 'utmost' ) . '</p>';
+		return '<p>' . esc_html__( 'Utmost couldn’t be reached. The site stays connected; look again in a minute.', 'utmost' ) . '</p>';
 	}
-	$text = empty( $usage['active'] ) ? '<p><strong>' . esc_html__( 'The license has ended or is not paid: visits are not counted.', 'utmost' ) . '</strong></p>' : '';
+	$text = empty( $usage['active'] ) ? '<p><strong>' . esc_html__( 'The license has ended or isn’t paid: visits aren’t counted.', 'utmost' ) . '</strong></p>' : '';
 	if ( isset( $usage['usage'] ) && is_array( $usage['usage'] ) ) {
 		$counts = array_map( 'intval', array_intersect_key( $usage['usage'], array_flip( array( 'visits', 'leads', 'allowance' ) ) ) ) + array_fill_keys( array( 'visits', 'leads', 'allowance' ), 0 );
 		/* translators: 1: visits, 2: visits that are included, 3: leads. */

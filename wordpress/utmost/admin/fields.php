@@ -60,7 +60,7 @@ function utmost_license_fields() {
 		),
 		'clickReports' => array(
 			'type'  => 'bool',
-			'label' => __( 'Report click ids', 'utmost' ),
+			'label' => __( 'Report click IDs', 'utmost' ),
 			'hint'  => __( 'With a license: sends gclid, fbclid and the like with a visit, for exports to ad networks.', 'utmost' ),
 		),
 	);
@@ -162,7 +162,7 @@ function utmost_form_fields() {
 		'post'          => array(
 			'type'  => 'bool',
 			'label' => __( 'Add the values to any form', 'utmost' ),
-			'hint'  => __( 'For forms and themes that read $_POST themselves, and for hidden fields that do not arrive.', 'utmost' ),
+			'hint'  => __( 'For forms and themes that read $_POST themselves, and for hidden fields that don’t arrive.', 'utmost' ),
 		),
 		'fields'        => array(
 			'type'    => 'map',
@@ -185,7 +185,7 @@ function utmost_form_fields() {
 		'forms'         => array(
 			'type'    => 'set',
 			'label'   => __( 'Forms of other services', 'utmost' ),
-			'hint'    => __( 'Elementor, Gravity Forms, Ninja Forms and WPForms are recognized by themselves.', 'utmost' ),
+			'hint'    => __( 'Elementor, Gravity Forms, Ninja Forms and WPForms are recognized automatically.', 'utmost' ),
 			'choices' => array(
 				'calendly'  => 'Calendly',
 				'hubspot'   => 'HubSpot',
@@ -206,14 +206,14 @@ function utmost_parameter_fields() {
 		'parameters'  => array(
 			'type'    => 'lines',
 			'label'   => __( 'Query parameters of your own', 'utmost' ),
-			'hint'    => __( 'One per line, up to 20. They are kept beside the ones we know. Never those that say who somebody is.', 'utmost' ),
+			'hint'    => __( 'One per line, up to 20. They are kept beside the ones we know. Never those that say who someone is.', 'utmost' ),
 			'pattern' => '/^(?!(?:utmost|first_|constructor$|__proto__$|(?:e-?mail|phone|tel|mobile|(?:last|full|user)?_?name|password|pwd|token|secret|iban|ssn)$))[a-z_][\w.-]{0,39}$/Di',
 			'max'     => 20,
 		),
 		'toolIds'     => array(
 			'type'  => 'bool',
-			'label' => __( 'Ids of e-mail, affiliate and campaign tools', 'utmost' ),
-			'hint'  => __( 'Ids such as mc_cid and irclickid count as click ids too; those of ad networks always do.', 'utmost' ),
+			'label' => __( 'IDs of email, affiliate and campaign tools', 'utmost' ),
+			'hint'  => __( 'IDs such as mc_cid and irclickid count as click IDs too; those of ad networks always do.', 'utmost' ),
 		),
 		'matomoNames' => array(
 			'type'  => 'bool',
@@ -240,7 +240,7 @@ function utmost_link_fields() {
 		'decoration'    => array(
 			'type'  => 'bool',
 			'label' => __( 'Marked links and frames', 'utmost' ),
-			'hint'  => __( 'Links and frames marked data-utmost-append get the values added to their address.', 'utmost' ),
+			'hint'  => __( 'Links and frames marked data-utmost-append get the values added to their URL.', 'utmost' ),
 		),
 	);
 }

@@ -16,7 +16,7 @@ function utmost_privacy_text() {
 	$text = '<p class="privacy-policy-tutorial">' . __( 'Utmost keeps where visitors came from. Change this text to what your site does.', 'utmost' ) . '</p>'
 		. '<p>' . sprintf(
 			/* translators: %d: number of days. */
-			__( 'When you visit this site, we keep in cookies of our own (utmost_first, utmost_last, utmost_kept) how you found us: campaign, ad click id, the page you came from and the page you entered on. They are kept for %d days. If you send a form or an order, this information is stored with it.', 'utmost' ),
+			__( 'When you visit this site, we keep in cookies of our own (utmost_first, utmost_last, utmost_kept) how you found us: campaign, ad click ID, the page you came from and the page you entered on. They are kept for %d days. If you send a form or an order, this information is stored with it.', 'utmost' ),
 			utmost_option( 'cookieDays' )
 		) . '</p>';
 	if ( '' !== utmost_option( 'licenseKey' ) ) {

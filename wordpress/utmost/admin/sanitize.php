@@ -28,7 +28,7 @@ function utmost_sanitize( $given ) {
 			$clean[ $name ] = null === $value ? utmost_option( $name ) : $value;
 			if ( null === $value && function_exists( 'add_settings_error' ) ) {
 				/* translators: %s: name of a setting. */
-				add_settings_error( 'utmost', "utmost-$name", sprintf( __( '%s: this was not understood, and is as it was before.', 'utmost' ), $field['label'] ) );
+				add_settings_error( 'utmost', "utmost-$name", sprintf( __( '%s: this wasn’t understood, and is as it was before.', 'utmost' ), $field['label'] ) );
 			}
 		}
 	}

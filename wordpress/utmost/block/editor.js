@@ -25,8 +25,8 @@
 						),
 						field(
 							'fallback',
-							__( 'If it is not known', 'utmost' ),
-							__( 'Shown to visitors whose source is not known.', 'utmost' )
+							__( 'If it isn’t known', 'utmost' ),
+							__( 'Shown to visitors whose source isn’t known.', 'utmost' )
 						)
 					)
 				),

@@ -73,7 +73,7 @@ test('licenses that cannot be loaded are no reason to say that nothing was bough
   whenAsked('licenses', new AppError('forbidden', 'no'));
   await signIn();
   await openPage();
-  await expect.element(page.getByRole('heading', { name: 'We could not look up your order' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t look up your order' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page.getByRole('main').element());
 });

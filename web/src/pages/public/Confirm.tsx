@@ -5,10 +5,10 @@ export function Confirm() {
   return (
     <Simple
       title="Confirm your account"
-      lead="Open the link in the mail we sent you. It brings you here and confirms your account at once."
+      lead="Open the link in the email we sent you. It brings you here and confirms your account right away."
     >
       <p className="muted">
-        No mail? Check your spam folder, or{' '}
+        No email? Check your spam folder, or{' '}
         <a className="text" href="/?login=1" data-login="">
           log in
         </a>{' '}

@@ -51,14 +51,14 @@ export function Purchased({ ware, children }: PurchasedProps) {
         <Other
           standing="none"
           title="There is no order here yet"
-          lead="We could not find this order in your account. If you have just paid, it appears there within a minute."
+          lead="We couldn’t find this order in your account. If you have just paid, it appears there within a minute."
         >
           {account}
           {plans}
         </Other>
         <Other
           standing="unknown"
-          title="We could not look up your order"
+          title="We couldn’t look up your order"
           lead="Something is in the way between you and us. Your order is safe; please try again in a moment."
         >
           <ButtonLink variation="primary" size="large" href="">

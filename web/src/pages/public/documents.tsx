@@ -26,7 +26,7 @@ export const documents: readonly PublicDocument[] = [
   {
     path: '/',
     title: `${name}: the simplest lead tracker that works`,
-    description: `${name} remembers the campaign, keyword and click id behind every visitor and writes them into your forms. First-party cookies, one line of script, 7 days free.`,
+    description: `${name} remembers the campaign, keyword and click ID behind every visitor and writes them into your forms. First-party cookies, one line of script, 7 days free.`,
     page: <Landing />,
     template: 'index',
     data: landingData,
@@ -56,7 +56,7 @@ export const documents: readonly PublicDocument[] = [
   {
     path: '/disclaimer',
     title: `Disclaimer | ${name}`,
-    description: `What ${name} can tell you about your leads, and what it cannot.`,
+    description: `What ${name} can tell you about your leads, and what it can’t.`,
     page: <Disclaimer />,
   },
   {
@@ -75,7 +75,7 @@ export const documents: readonly PublicDocument[] = [
   {
     path: `/${slug}-google-ads-click-reporter`,
     title: `Google Ads click reports and offline conversions | ${name}`,
-    description: `Keep the click id with the lead, mark what became a customer, and hand Google Ads the conversion file. With ${name}.`,
+    description: `Keep the click ID with the lead, mark what became a customer, and hand Google Ads the conversion file. With ${name}.`,
     page: <ClickReporter />,
   },
   {

@@ -23,7 +23,7 @@ export async function requestCardUpdate(row: RowFacts, { stripe, card }: CardEnt
     if (!client_secret) return;
     await askBank(stripe, client_secret);
   }
-  throw new Error('The bank goes on asking about this card.');
+  throw new Error('The bank keeps asking about this card.');
 }
 
 /** Has the bank confirm the card or an overdue payment; the prefix of the secret says which. */
@@ -36,5 +36,5 @@ async function askBank(stripe: Stripe, clientSecret: string): Promise<void> {
       ? confirmed.paymentIntent
       : 'setupIntent' in confirmed && confirmed.setupIntent;
   if (intent && afterBank(intent.status) !== 'declined') return;
-  throw new Error(error?.message ?? 'The bank did not confirm the card.');
+  throw new Error(error?.message ?? 'The bank didn’t confirm the card.');
 }

@@ -31,7 +31,7 @@ export function Builder() {
         ))}
         <div className="demo-click" data-param="click">
           <label>
-            <span className="sr">Click id of</span>
+            <span className="sr">Click ID of</span>
             <select name="click" defaultValue={click[0]}>
               {clickNames.map(name => (
                 <option key={name} value={name}>
@@ -41,7 +41,7 @@ export function Builder() {
             </select>
           </label>
           <label>
-            <span className="sr">Click id</span>
+            <span className="sr">Click ID</span>
             <input name="clickValue" defaultValue={click[1]} {...fieldProps} />
           </label>
         </div>

@@ -6,7 +6,7 @@ import { campaignFields, kindOf } from './links.ts';
 /** The rows of a cookie that are shown; `click` stands for any click id. */
 const rows = [
   ...campaignFields.map(([name]) => [name, name] as const),
-  ['click', 'click id'],
+  ['click', 'click ID'],
   ['landing_page', 'landing page'],
   ['visit_count', 'visits'],
   ['user_agent', 'browser'],

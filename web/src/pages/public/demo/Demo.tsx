@@ -46,16 +46,16 @@ export function Demo() {
       <section className="band tint" aria-labelledby="truth-title">
         <div className="wrap demo-truth">
           <div>
-            <h2 id="truth-title">What is real here, and what is not</h2>
+            <h2 id="truth-title">What is real here, and what isn’t</h2>
             <p>
               <b>Real:</b> the script. It is the file that a customer’s page loads, to the letter. The cookies
               are real too; look for demo_last and demo_first in your browser’s tools. They live for a day,
               for this page alone, and Reset deletes them.
             </p>
             <p>
-              <b>Not real:</b> the shop. {demoSite.domain} does not exist, so we hand the script its address.
-              When you come back after two days, we set the times in the cookies back. No visit is reported
-              and no form is sent.
+              <b>Not real:</b> the shop. {demoSite.domain} doesn’t exist, so we hand the script its URL. When
+              you come back after two days, we set the times in the cookies back. No visit is reported and no
+              form is sent.
             </p>
           </div>
           <div>

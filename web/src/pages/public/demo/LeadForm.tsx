@@ -13,7 +13,7 @@ export function LeadForm() {
           <input name="name" defaultValue="Maya Rossi" autoComplete="off" />
         </label>
         <label>
-          E-mail
+          Email
           <input name="email" type="email" defaultValue="maya@rossi.example" autoComplete="off" />
         </label>
         <button type="submit" className={buttonClass({ className: 'demo-live' })}>

@@ -70,7 +70,7 @@ export function Outcome() {
           <pre className="snippet">
             <code data-report="">{report}</code>
           </pre>
-          <p>No name, no e-mail address, nothing of the form. In this demo not even this leaves the page.</p>
+          <p>No name, no email address, nothing of the form. In this demo not even this leaves the page.</p>
         </details>
       </li>
     </ol>

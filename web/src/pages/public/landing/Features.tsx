@@ -59,7 +59,7 @@ export function Features() {
               never touched.
             </Point>
             <Point icon={<Icon of={faShield} size={20} />} title="No personal data with us">
-              Unless you ask for click reports, we receive the campaign and a count. Click id, IP address,
+              Unless you ask for click reports, we receive the campaign and a count. Click ID, IP address,
               user agent and form entries stay between your visitor and you.
             </Point>
           </ul>

@@ -24,7 +24,7 @@ export function Steps() {
             <p>Takes literally seconds to register</p>
             <div className="step-frame" aria-hidden="true">
               <dl className="step-picture typed">
-                <dt>E-mail</dt>
+                <dt>Email</dt>
                 <dd>maya@rossi.example</dd>
                 <dt>Password</dt>
                 <dd>••••••••••</dd>

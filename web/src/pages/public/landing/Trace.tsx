@@ -49,7 +49,7 @@ export function Trace() {
           <dl className="typed">
             <dt>Name</dt>
             <dd>Maya Rossi</dd>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>maya@rossi.example</dd>
           </dl>
           <div>

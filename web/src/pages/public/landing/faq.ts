@@ -28,7 +28,7 @@ export const faq: readonly Question[] = [
   {
     question: 'What data can it collect?',
     answer: [
-      'The campaign parameters (utm_source, utm_medium, utm_campaign, utm_term, utm_content and their newer siblings), the click ids of the ad platforms, the referrer and the landing page, for the first and for the last touch.',
+      'The campaign parameters (utm_source, utm_medium, utm_campaign, utm_term, utm_content and their newer siblings), the click IDs of the ad platforms, the referrer and the landing page, for the first and for the last touch.',
       'The visitor’s IP address and user agent go into your form as well, if it has hidden fields for them.',
     ],
     more: 'captured-parameters',
@@ -37,7 +37,7 @@ export const faq: readonly Question[] = [
     question: 'Is it GDPR compliant?',
     answer: [
       'It is built so that you can use it in line with the GDPR. Its cookies are first-party, and it honors Global Privacy Control. If your visitors must agree first, your banner loads it afterwards; before that nothing is read, written or sent.',
-      'Of your visitors we store no personal data. A report has the page’s path, the referring domain, the campaign values and the name of the click id; no IP address, no user agent, no form entry. Once counted it is dropped. What stays are sums, and how each lead came, until 30 days after a license ends.',
+      'Of your visitors we store no personal data. A report has the page’s path, the referring domain, the campaign values and the name of the click ID; no IP address, no user agent, no form entry. Once counted it is dropped. What stays are sums, and how each lead came, until 30 days after a license ends.',
       'Which legal basis your site needs depends on your country and your set-up. That decision is yours; we give you the facts for it.',
     ],
     more: 'gdpr-facts',
@@ -52,8 +52,8 @@ export const faq: readonly Question[] = [
   {
     question: 'Does it track paid ads?',
     answer: [
-      'Yes. The click ids of Google, Microsoft, Meta, TikTok, LinkedIn, X and many others are kept exactly as they arrived, capital letters included, because the networks need them that way.',
-      'With the click id in the lead you can tell the network which clicks became customers, for example with the conversion import of Google Ads.',
+      'Yes. The click IDs of Google, Microsoft, Meta, TikTok, LinkedIn, X and many others are kept exactly as they arrived, capital letters included, because the networks need them that way.',
+      'With the click ID in the lead you can tell the network which clicks became customers, for example with the conversion import of Google Ads.',
     ],
     more: 'click-ids',
   },
@@ -61,7 +61,7 @@ export const faq: readonly Question[] = [
     question: 'Can it track keywords?',
     answer: [
       'Yes. Let your ad platform put the keyword into utm_term, for example with utm_term={keyword} in the tracking template, and it arrives with the lead. The same goes for match type or placement, for example in utm_content.',
-      'Placeholders that the platform did not replace are dropped, so you never see “{keyword}” in your CRM.',
+      'Placeholders that the platform didn’t replace are dropped, so you never see “{keyword}” in your CRM.',
     ],
     more: 'name-your-campaigns',
   },

@@ -22,8 +22,8 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         What we write about data protection describes our product. It is not legal advice and does not replace
-        it, and no product makes a website compliant by itself. Whether and how you may use the script on your
-        site depends on your country, your industry and your set-up.
+        it, and no product makes a website compliant on its own. Whether and how you may use the script on
+        your site depends on your country, your industry and your set-up.
       </p>
     ),
   },

@@ -24,12 +24,12 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          The script reads the campaign parameters and click ids in the page’s address, the referrer and the
+          The script reads the campaign parameters and click IDs in the page’s URL, the referrer and the
           landing page, both without their query. It keeps them in the visitor’s browser, in two first-party
           cookies of the customer’s site, for 90 days from the last page looked at (where cookies are refused,
           in the browser’s own storage), and writes them into the hidden fields of the customer’s forms. IP
           address and user agent are kept and handed over in the same way: in the browser and the form, not
-          with us. If a browser sends Global Privacy Control, click ids are not read, and IP address and user
+          with us. If a browser sends Global Privacy Control, click IDs are not read, and IP address and user
           agent are not kept; what was kept before it did stays in that browser until those days are over.
         </p>
         <p>What reaches our servers:</p>
@@ -45,7 +45,7 @@ const chapters: readonly Chapter[] = [
             <tr>
               <td>
                 One report per visit and per sent form: a random id, license key, time, host, page path,
-                referring domain, campaign values, and the name of the click id
+                referring domain, campaign values, and the name of the click ID
               </td>
               <td>Until it is counted, usually a minute; after a failure at most 14 days</td>
               <td>Nobody by routine</td>
@@ -81,17 +81,17 @@ const chapters: readonly Chapter[] = [
             </tr>
             <tr>
               <td>
-                Only if the customer switches on click reports: the click ids of ads, with time, campaign and
+                Only if the customer switches on click reports: the click IDs of ads, with time, campaign and
                 landing page, whether a form was sent, and the sale that the customer notes
               </td>
               <td>90 days after the click</td>
-              <td>The customer, and an ad network that the customer gives an address of ours to</td>
+              <td>The customer, and an ad network that the customer gives a private link to</td>
             </tr>
           </tbody>
         </table>
         <p>
-          Not among them: IP address, user agent, query strings, form entries, names, e-mail addresses; nor
-          click ids themselves without those reports. The network connection itself necessarily shows our
+          Not among them: IP address, user agent, query strings, form entries, names, email addresses; nor
+          click IDs themselves without those reports. The network connection itself necessarily shows our
           servers the caller’s IP address; we pass it back to the visitor’s browser and do not store it.
         </p>
       </>
@@ -115,17 +115,17 @@ const chapters: readonly Chapter[] = [
         </p>
         <ul>
           <li>
-            Live chat: what you write there. When you are signed in, also your first name, e-mail address and
-            the plan, subscription id and status of your licenses.
+            Live chat: what you write there. When you are signed in, also your first name, email address and
+            the plan, subscription ID and status of your licenses.
           </li>
           <li>
             Statistics: which of our pages are opened and used, and a recording of the visit in which every
-            text and every entry is hidden. When you sign in, your e-mail address. Addresses of pages are
-            passed on without e-mail addresses, names, tokens, codes and payment ids.
+            text and every entry is hidden. When you sign in, your email address. Addresses of pages are
+            passed on without email addresses, names, tokens, codes and payment IDs.
           </li>
           <li>
             Ad measurement: that a purchase was made, its id, plan, quantity and price. Neither your name nor
-            your e-mail address.
+            your email address.
           </li>
         </ul>
         <p>
@@ -135,7 +135,7 @@ const chapters: readonly Chapter[] = [
           Where we have set up none of these services, nobody is asked and nothing is loaded.
         </p>
         <p>
-          What you send us through the contact form goes to our mailbox as an e-mail and is not kept anywhere
+          What you send us through the contact form goes to our mailbox as an email and is not kept anywhere
           else.
         </p>
       </>
@@ -147,9 +147,9 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          To run your account we store your first name, your e-mail address, a password that only the identity
+          To run your account we store your first name, your email address, a password that only the identity
           service can check, your licenses with domain and settings, and your messages to us. With your
-          registration we store how you found us: campaign values, click ids, IP address and user agent of
+          registration we store how you found us: campaign values, click IDs, IP address and user agent of
           that visit, as far as your browser had them. We use them to learn which of our ads work. To slow
           down repeated attempts at our payment calls we note the caller’s IP address for a day. Questions to
           the AI knowledge base are kept with their answers until you delete them; where a language model of
@@ -159,15 +159,15 @@ const chapters: readonly Chapter[] = [
         <p>
           In your account, under My Account, you correct these data, take a copy along, and delete the
           account: subscriptions are then canceled and everything else is removed, except invoices that we
-          must keep by law. For 40 days we keep hashes of the account’s ids, so that a backup cannot bring it
-          back, and for two years a hash of its random id, so that an order which was still open cannot charge
-          you. If you had a refund, a hash of your e-mail address made with a secret key is kept for ten
-          years, with the plan and nothing else, because a refund is given once per plan. That money or access
-          was changed, when and by which account, stays noted for a year under the account’s random id,
-          without names, addresses or amounts. An account whose e-mail address is not confirmed within 30
-          days, and with which nothing was bought, is deleted. An address to which mail could not be
-          delivered, or whose reader reported ours as spam, stays on a list of addresses that get no more. If
-          you cannot log in, write to us and we do it for you.
+          must keep by law. For 40 days we keep hashes of the account’s IDs, so that a backup cannot bring it
+          back, and for two years a hash of its random ID, so that an order which was still open cannot charge
+          you. If you had a refund, a hash of your email address made with a secret key is kept for ten years,
+          with the plan and nothing else, because a refund is given once per plan. That money or access was
+          changed, when and by which account, stays noted for a year under the account’s random id, without
+          names, addresses or amounts. An account whose email address is not confirmed within 30 days, and
+          with which nothing was bought, is deleted. An address to which mail could not be delivered, or whose
+          reader reported ours as spam, stays on a list of addresses that get no more. If you cannot log in,
+          write to us and we do it for you.
         </p>
       </>
     ),
@@ -178,7 +178,7 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Cards are handled by Stripe, PayPal payments by PayPal. Your card number goes from your browser
-        straight to Stripe, together with your billing address. An order tells Stripe your name and e-mail
+        straight to Stripe, together with your billing address. An order tells Stripe your name and email
         address too, and how you found us, as above; both providers keep what they were told with your
         invoices, and what a checkout told them that you opened and did not finish, until you ask us to delete
         it. We store the brand, the last four digits and the expiry date, and whether a payment went through.
@@ -202,7 +202,7 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Where a shared report is switched on for a license, its data are copied to a dataset of Google
-        BigQuery that only the Google account named by the customer can read. Access ends at once when it is
+        BigQuery that only the Google account named by the customer can read. Access ends as soon as it is
         switched off; the copy is deleted 30 days later.
       </p>
     ),

@@ -31,7 +31,7 @@ const chapters: readonly Chapter[] = [
         </p>
         <p>
           You may not resell the script, remove its license key, use one license for several domains, or use
-          the service to break the law or somebody else’s rights.
+          the service to break the law or someone else’s rights.
         </p>
       </>
     ),
@@ -155,7 +155,7 @@ const chapters: readonly Chapter[] = [
             A second refund for the same product is refused. Basic, Plus and Professional are products,
             whether monthly or yearly.
           </li>
-          <li>A refund ends the subscription, and with it the tracking, at once.</li>
+          <li>A refund ends the subscription, and with it the tracking, right away.</li>
           <li>
             While a payment is disputed at a bank for more than seven days, tracking stops until the bank has
             decided. A payment that the bank gives back ends the subscription.
@@ -181,7 +181,7 @@ const chapters: readonly Chapter[] = [
     title: 'Your part',
     body: (
       <ul>
-        <li>Keep your password to yourself and your e-mail address up to date.</li>
+        <li>Keep your password to yourself and your email address up to date.</li>
         <li>
           Tell your visitors what you collect, and ask for their consent where your law requires it. Load the
           script only after that consent.
@@ -226,7 +226,7 @@ const chapters: readonly Chapter[] = [
     title: 'Changes and contact',
     body: (
       <p>
-        We may change these terms for good reasons and announce it by e-mail at least 30 days ahead; if you
+        We may change these terms for good reasons and announce it by email at least 30 days ahead; if you
         disagree you can cancel before the change takes effect. Questions:{' '}
         <a className="text" href={`mailto:${contact.email}`}>
           {contact.email}

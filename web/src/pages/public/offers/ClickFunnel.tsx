@@ -12,7 +12,7 @@ import { OrderPicture } from './Order.tsx';
 
 const hops = [
   ['Ad', 'utm_campaign=spring', 'The click brings the parameters.'],
-  ['Opt-in page', 'utm_campaign=spring', 'The first page still has them in its address.'],
+  ['Opt-in page', 'utm_campaign=spring', 'The first page still has them in its URL.'],
   ['Offer page', '', 'One redirect later they are gone. This is where most funnels stop knowing.'],
   ['Order form', 'spring', `${product.name} has kept them and writes them into the hidden field.`],
 ] as const;
@@ -45,7 +45,7 @@ const questions = [
   {
     question: 'A launch brings more visitors than my plan. What then?',
     answer: [
-      'Order the plan more than once: twice the plan is twice the traffic, under one license. If a month still runs over, collection goes on; nothing is switched off by itself.',
+      'Order the plan more than once: twice the plan is twice the traffic, under one license. If a month still runs over, collection continues; nothing is switched off automatically.',
     ],
   },
 ];
@@ -55,7 +55,7 @@ export function ClickFunnel() {
   return (
     <Offer
       title="Know which ad filled your funnel"
-      lead={`Funnels send people through three, four, five pages. The campaign in the address survives the first. With ${product.name} it survives them all, and arrives with the order.`}
+      lead={`Funnels send people through three, four, five pages. The campaign in the URL survives the first. With ${product.name} it survives them all, and arrives with the order.`}
       plan="basic"
       many
       next={{ href: '#funnel-how', label: 'How it works' }}

@@ -7,10 +7,10 @@ import { ConversionFile } from './ConversionFile.tsx';
 import { Offer } from './Offer.tsx';
 
 const points = [
-  ['Every click id, as it came', 'gclid, gbraid and wbraid, with time, campaign, keyword and landing page.'],
+  ['Every click ID, as it came', 'gclid, gbraid and wbraid, with time, campaign, keyword and landing page.'],
   [
     'Mark what became a customer',
-    'With its value, in one click. Or let your CRM send it back with the click id.',
+    'With its value, in one click. Or let your CRM send it back with the click ID.',
   ],
   [
     'Hand it to Google Ads',
@@ -28,7 +28,7 @@ const questions = [
   {
     question: 'How long after the click may the sale happen?',
     answer: [
-      'We keep click ids for 90 days, which is also as far back as Google Ads accepts a conversion for a click.',
+      'We keep click IDs for 90 days, which is also as far back as Google Ads accepts a conversion for a click.',
     ],
   },
   {
@@ -43,7 +43,7 @@ export function ClickReporter() {
   return (
     <Offer
       title={<>Tell Google&nbsp;Ads which clicks became customers</>}
-      lead={`The sale happens days after the click, in a call or a contract. ${product.name} keeps the click id with the lead, so you can report the sale back and Google bids for buyers instead of clicks.`}
+      lead={`The sale happens days after the click, in a call or a contract. ${product.name} keeps the click ID with the lead, so you can report the sale back and Google bids for buyers instead of clicks.`}
       plan="plus"
       next={{ href: '/schedule', label: 'Talk to an expert' }}
       picture={<Clicks />}
@@ -58,7 +58,7 @@ export function ClickReporter() {
         <Questions of={questions} />
       </section>
       <Closing title="Bid for buyers, not for clicks" plan="plus">
-        <span data-trial="">Seven days free, $0.00 today.</span> Your click ids start to arrive with the first
+        <span data-trial="">Seven days free, $0.00 today.</span> Your click IDs start to arrive with the first
         visitor.
       </Closing>
     </Offer>

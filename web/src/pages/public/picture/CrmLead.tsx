@@ -31,5 +31,5 @@ export function CrmLead() {
 /** A property's label, as its owner would name it: `first_utm_source` is “First source”. */
 function labelOf(name: string) {
   const words = name.replace('utm_', '').replaceAll('_', ' ');
-  return words === 'gclid' ? 'Click id' : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === 'gclid' ? 'Click ID' : words.charAt(0).toUpperCase() + words.slice(1);
 }
