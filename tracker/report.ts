@@ -16,7 +16,7 @@ export let waiting: Record<string, number> = {};
 /** Sends what earlier pages could not send. */
 export const sendKept = (): void => {
   waiting = JSON.parse(stored('utmost_queue') || '{}');
-  Object.keys(waiting).map(body => post(body, waiting[body]));
+  for (const body in waiting) post(body, waiting[body]);
 };
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
@@ -47,7 +47,8 @@ export const post = async (body: string, failures = 0): Promise<void> => {
   const text = JSON.stringify(waiting);
   if (failures && text.length < 9000) {
     stored('utmost_queue', text);
-    last._queue = text[2] ? 1 : '';
+    // A sign of the text, or nothing where nothing waits.
+    last._queue = text.slice(2, 3);
     keep('utmost_last', last);
   }
 };

@@ -1,6 +1,7 @@
 import { clean, type Touch } from '#shared/domain/attribution.ts';
 import { hooks } from './hooks.ts';
 import { browser, here, isOpen, page, type Values } from './page.ts';
+import { address } from './run.ts';
 import { isId, isKnown, options, site } from './settings.ts';
 import { keep, load, readCookies } from './storage.ts';
 
@@ -38,7 +39,8 @@ const idLifetime = 90 * 86_400_000;
  */
 export const updateVisitor = (): void => {
   readCookies();
-  const from = (isOpen && wishes.landing) || here;
+  const late = isOpen && wishes.landing;
+  const from = late || here;
   // biome-ignore lint/complexity/useDateNow: this file is paid for by the byte
   const now = +new Date();
   const before = load('utmost_last');
@@ -52,13 +54,15 @@ export const updateVisitor = (): void => {
       referrer.indexOf('http') || isWithin(referrer.split(':')[1]?.split('/')[2], site) ? '' : referrer,
     landing_page: from.origin + from.pathname,
   };
-  let isFresh = (isNewVisit && found.referrer) || !before.touch_time;
+  // A document has its referrer for its first run, and its query until the next address. A tab that is looked at again later
+  // tells nothing new, and a newer touch may be known by then.
+  let isFresh = (isNewVisit && (late || !address) && found.referrer) || !before.touch_time;
   const query = () => new URLSearchParams(from.search);
   for (const [name, raw] of isOpen && hooks.query ? hooks.query(query()) : query()) {
     const value = !found[name] && isKnown(name) && clean(raw);
     if (value) {
       found[name] = value;
-      isFresh ||= isNewVisit || before[name] !== value;
+      isFresh ||= (late || address !== here.href) && (isNewVisit || before[name] !== value);
     }
   }
   // Both stand first in the cookie, so that a cut of long values never makes each page view a visit.

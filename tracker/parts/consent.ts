@@ -1,9 +1,9 @@
 import { hooks } from '../hooks.ts';
 import { browser, here, page } from '../page.ts';
 import { address, run } from '../run.ts';
-import { isKnown, options } from '../settings.ts';
+import { isKnown, options, site } from '../settings.ts';
 import { hold, loadKept, readCookies, writeCookie } from '../storage.ts';
-import { letKnow, wishes } from '../visitor.ts';
+import { isWithin, letKnow, wishes } from '../visitor.ts';
 
 /**
  * What the visitor said. Undefined: nothing yet, so values are held in memory. `mayIdentify` is false if the consent
@@ -13,7 +13,7 @@ let agreed: boolean | undefined;
 let mayIdentify = true;
 /** True if the visitor chose, rather than a default; only a choice outweighs Global Privacy Control. */
 let isChoice = false;
-/** The address the visitor first landed on, recorded if consent is given on a later page view. */
+/** The address the visitor landed on, recorded if consent is given later. */
 let landing: URL | undefined;
 let couldIdentify = false;
 
@@ -30,10 +30,22 @@ const forgetAll = () => {
   }
 };
 
+/**
+ * Where the visitor landed. Nothing may be kept before an answer, but the page after the landing is told of it whole by the
+ * browser.
+ */
+const landed = () => {
+  const source = new URL(page.referrer, here.href);
+  const isSecond =
+    !!options.consent && !loadKept('utmost_last').touch_time && isWithin(source.hostname, site);
+  const hasOwn = [...new URLSearchParams(here.search)].some(([name]) => isKnown(name));
+  return isSecond && !hasOwn ? source : new URL(here.href);
+};
+
 /** Applies the consent to storage and tracking; a consent given by call on an earlier page is read from the cookie. */
 const asAgreed = () => {
   readCookies();
-  landing ??= new URL(here.href);
+  landing ??= landed();
   const wasChosen = !!loadKept('utmost_last')._agreed;
   if (wasChosen && (!options.consent || options.consent === 'manual')) agreed ??= true;
   if (agreed === false) forgetAll();

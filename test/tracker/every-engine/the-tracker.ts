@@ -6,6 +6,7 @@ import { theConsent } from './consent.ts';
 import { theCustomersPages } from './customers-pages.ts';
 import { theFormBuilders } from './form-builders.ts';
 import { theForms } from './forms.ts';
+import { theLastTouch } from './last-touch.ts';
 
 /** What the tracker does in every engine; what depends on none is tested in Chromium or in Node only. */
 export function theTracker(visiting: Visiting): void {
@@ -16,5 +17,6 @@ export function theTracker(visiting: Visiting): void {
     theFormBuilders(on);
     theConsent(on);
     theCustomersPages(on);
+    theLastTouch(on);
   });
 }
