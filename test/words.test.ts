@@ -1,9 +1,10 @@
-// How the product speaks to a person: on screens, in mails, help articles, refusals, the WordPress plugin and the README.
+// How the product speaks to a person: on screens, in mails, help articles, refusals, the WordPress plugin, the README and
+// the pages of a local run.
 import { describe, expect, it } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { files, textOf } from './support/repository/text-files.ts';
 
-const rooms = /^(shared|functions|web\/src|wordpress\/utmost)\//;
+const rooms = /^(shared|functions|web\/src|wordpress\/utmost|local\/pages)\//;
 const others = ['README.md', 'CHANGELOG.md'];
 
 /** Whatever holds a sentence that a person may read, with the code around it: names in code are other words anyway. */

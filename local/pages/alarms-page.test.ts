@@ -30,10 +30,10 @@ test('what rings comes first, what cannot be judged is named, and so is who was 
   ])
     expect(shown).toContain(words);
   expect(shown).not.toContain(evil);
-  expect(alarmsPage({ alarms: [], notEvaluated }, [])).toContain('no job runs by itself');
+  expect(alarmsPage({ alarms: [], notEvaluated }, [])).toContain('jobs run only when you start them');
 });
 
 test('the start page names what rings, and how many cannot be judged', () => {
-  expect(alarmsNote({ alarms, notEvaluated }).text).toMatch(/Ringing:<\/b> Loud<.*1 cannot be/);
+  expect(alarmsNote({ alarms, notEvaluated }).text).toMatch(/Ringing:<\/b> Loud<.*1 can’t be/);
   expect(alarmsNote({ alarms: alarms.slice(0, 1), notEvaluated }).text).toContain('None is ringing.');
 });

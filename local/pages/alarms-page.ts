@@ -47,8 +47,8 @@ export function alarmsPage(
     'alarms',
     markup`<div class="title"><div><h1>Alarms</h1><p class="note">Those of the template, judged as CloudWatch judges them, by the clock here: it is <b data-clock>…</b>. What they tell is in the inbox of the operator.</p></div></div>
 <section class="card"><h2>Judged here</h2>${table('Alarms judged here', alarmColumns, [...ringing, ...others], 'None.')}</section>
-<section class="card"><h2>Not evaluated here</h2><p class="note">Whether these would ring, nothing on this machine can tell.</p>${table('Alarms not evaluated here', otherColumns, notEvaluated, 'None.')}</section>
-<section class="card"><h2>Schedules</h2>${table('Schedules', scheduleColumns, schedules, 'Started with UTMOST_SCHEDULES=off: no job runs by itself.')}</section>`,
+<section class="card"><h2>Not evaluated here</h2><p class="note">Nothing on this machine can tell whether these would ring.</p>${table('Alarms not evaluated here', otherColumns, notEvaluated, 'None.')}</section>
+<section class="card"><h2>Schedules</h2>${table('Schedules', scheduleColumns, schedules, 'Started with UTMOST_SCHEDULES=off: jobs run only when you start them.')}</section>`,
   );
 }
 
@@ -59,7 +59,7 @@ export function alarmsNote({ alarms, notEvaluated }: ReturnType<PageFacts['alarm
     ringing.length > 0
       ? [markup`<b>Ringing:</b> `, ringing.map(({ name }) => name).join(', ')]
       : 'None is ringing.'
-  }</p><p class="note"><a href="/__local/alarms">${alarms.length} are judged here</a>, ${notEvaluated.length} cannot be.</p>`;
+  }</p><p class="note"><a href="/__local/alarms">${alarms.length} are judged here</a>, ${notEvaluated.length} can’t be.</p>`;
 }
 
 function badge(state: ListedAlarm['state']) {

@@ -17,7 +17,7 @@ test('the demo data are offered, and their making is followed on a page that was
 
 test('it says why they could not be made, without a button to try again', () => {
   const failed = card({ state: 'failed', step: '<b>late</b>' });
-  expect(failed).toContain('They could not be made: &lt;b&gt;late&lt;/b&gt;');
+  expect(failed).toContain('They couldn’t be made: &lt;b&gt;late&lt;/b&gt;');
   expect(failed).not.toContain('<button');
 });
 

@@ -20,7 +20,7 @@ ${mails.map(
   mail => markup`<li><a href="/__local/inbox/${mail.id}"><b>${mail.subject}</b><span class="who">${mail.to}</span>
 <span class="excerpt">${excerpt(mail.text)}</span>${moment(mail.at)}</a></li>\n`,
 )}</ul>`
-    : markup`<p class="empty">${to ? `No mail to ${to}.` : 'No mail yet. Sign up on the site, and the confirmation arrives here.'}</p>`
+    : markup`<p class="empty">${to ? `No email to ${to}.` : 'No email yet. Sign up on the site, and the confirmation arrives here.'}</p>`
 }`,
   );
 }

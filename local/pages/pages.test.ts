@@ -135,7 +135,7 @@ test('the inbox lists mails, filtered by recipient, and says so when there is no
   const filtered = await page('inbox', 'to=JO@acme.test');
   expect(filtered).toContain('inbox/m2');
   expect(filtered).not.toContain('inbox/m1');
-  expect(await page('inbox', `to=${encodeURIComponent(evil)}`)).toContain(`No mail to ${escaped}.`);
+  expect(await page('inbox', `to=${encodeURIComponent(evil)}`)).toContain(`No email to ${escaped}.`);
   expect(await page('inbox/none')).toBeUndefined();
 });
 
@@ -188,7 +188,7 @@ test('the sandbox page shows what the sandbox answers, or that it does not', asy
   for (const words of ['I-1', 'approval pending', '$50.00 a month', 'INV2-1', '/paypal/invoice/INV2-1'])
     expect(shown).toContain(words);
   expect(shown).not.toContain(evil);
-  expect(await page('sandbox')).toContain('The sandbox could not be read.');
+  expect(await page('sandbox')).toContain('The sandbox couldn’t be read.');
 });
 
 test('style, script and fonts are there, and nothing else is', async () => {

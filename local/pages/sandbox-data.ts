@@ -31,7 +31,7 @@ export async function readSandbox(facts: PageFacts): Promise<SandboxData> {
     ]);
     return { customers, subscriptions, invoices, paypal, webhooks };
   } catch (error) {
-    const notice = `The sandbox could not be read. ${error instanceof Error ? error.message : ''}`;
+    const notice = `The sandbox couldn’t be read. ${error instanceof Error ? error.message : ''}`;
     return { customers: [], subscriptions: [], invoices: [], paypal, webhooks, notice };
   }
 }

@@ -72,7 +72,7 @@ export function startPage(
     '',
     markup`<div class="hero">
 <h1>The whole product, on this machine</h1>
-<p class="lead">${product.name} runs here as it runs in the cloud: its own template, functions, tables and queues, with stand-ins for what lies outside. Unless you set Stripe keys of your own, nothing leaves this computer.</p>
+<p class="lead">${product.name} runs here as it runs in the cloud: its own template, functions, tables and queues, with stand-ins for what’s outside. Unless you set Stripe keys of your own, nothing leaves this computer.</p>
 <p class="row"><a class="button primary large" href="${status.site}">Open the site</a><a class="button large" href="${status.inbox}">Open the inbox</a></p>
 </div>
 <div class="columns">
@@ -106,12 +106,12 @@ ${card(
 )}
 ${card('Demo data', demoDataCard(demoData, status.site))}
 ${card('Clock', markup`<p class="figure" data-clock>…</p><p class="note">Trials end, renewals and retries happen on the way.</p>${clockButtons}`)}
-${card('Faults', markup`<p class="note">Make a service fail and see how the product takes it.</p>${faults}`)}
+${card('Faults', markup`<p class="note">Make a service fail and see how the product handles it.</p>${faults}`)}
 ${card('Alarms', alarmsNote(alarms))}
 </div>
 </div>
 <section class="card" aria-labelledby="rows"><h2 id="rows">Rows of shared reports</h2>
-<p class="note">With Analytics enabled for a license, its visits and leads go to Google as rows. Here they lie in DuckDB: ask what you like.</p>
+<p class="note">With Analytics enabled for a license, its visits and leads go to Google as rows. Here they’re in DuckDB: ask what you like.</p>
 ${queryForm(firstQuery(reports))}</section>
 <section class="card" aria-labelledby="addresses"><h2 id="addresses">Addresses</h2>
 <dl class="addresses">
@@ -129,7 +129,7 @@ function stepsOf(status: RunStatus, licenses: readonly LicenseHere[]): [title: s
     ],
     [
       'Confirm your address',
-      markup`<p>The mail waits in ${link(status.inbox, 'the inbox')}. Follow its link. The inbox can also show you one letter of every kind.</p>`,
+      markup`<p>The email is in ${link(status.inbox, 'the inbox')}. Follow its link. The inbox can also show you one letter of every kind.</p>`,
     ],
     [
       'Set your domain',
@@ -141,11 +141,11 @@ function stepsOf(status: RunStatus, licenses: readonly LicenseHere[]): [title: s
     ],
     [
       'Become a lead',
-      markup`<p>Go on to <b>Contact</b>: the parameters are gone from the address, and yet the form sends them. Its thank-you page shows every field.</p>`,
+      markup`<p>Continue to <b>Contact</b>: the parameters are gone from the URL, and the form still sends them. Its thank-you page shows every field.</p>`,
     ],
     [
       'See it counted',
-      markup`<p>Visits are counted in batches; you need not wait. Then look at <b>Subscriptions</b> again.</p><form class="row" data-json="POST" action="/__local/jobs/count-visits"><button class="button">Count now</button><output></output></form>`,
+      markup`<p>Visits are counted in batches; you don’t have to wait. Then look at <b>Subscriptions</b> again.</p><form class="row" data-json="POST" action="/__local/jobs/count-visits"><button class="button">Count now</button><output></output></form>`,
     ],
     [
       'Look at the rows',
@@ -165,7 +165,7 @@ function option(value: string) {
 function addressesOf(status: RunStatus): [name: string, address: Content, note: string][] {
   return [
     ['Site', link(status.site), 'what your visitors and customers see'],
-    ['Inbox', link(status.inbox), 'every mail the product sends'],
+    ['Inbox', link(status.inbox), 'every email the product sends'],
     ['Demo site', link(status.demo), 'a customer’s site, on another origin'],
     ['Payment sandbox', link(status.sandbox), 'customers, subscriptions, invoices, webhooks'],
     ['Shared reports', link(`${status.site}/__local/warehouse`), 'rows that Google would hold, by SQL'],

@@ -41,7 +41,7 @@ export function warehousePage(
     'warehouse',
     markup`<div class="title"><h1>Shared reports</h1></div>
 <section class="card"><h2>Ask</h2>
-<p class="note">One SELECT in DuckDB’s SQL, which is close to Google’s. It reads these rows and can change nothing.</p>
+<p class="note">One SELECT in DuckDB’s SQL, which is close to Google’s. It reads these rows and can’t change anything.</p>
 ${queryForm(sql || firstQuery(reports))}
 ${answered && answerOf(answered)}</section>
 <section class="card"><h2>Datasets</h2>

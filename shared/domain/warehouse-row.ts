@@ -13,7 +13,7 @@ export const warehouseColumns = {
   event_id: {
     type: 'STRING',
     required: true,
-    description: 'Id of the visit or lead. The view names each id once.',
+    description: 'ID of the visit or lead. The view names each ID once.',
   },
   happened_at: { type: 'TIMESTAMP', required: true, description: 'When it happened.' },
   kind: { type: 'STRING', required: true, description: 'visit or lead.' },

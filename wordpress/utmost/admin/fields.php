@@ -132,7 +132,7 @@ function utmost_kept_fields() {
 		'vendorCookies'      => array(
 			'type'  => 'bool',
 			'label' => __( 'Values of other vendors’ cookies', 'utmost' ),
-			'hint'  => __( 'Google Analytics’ client id, Meta’s _fbc and _fbp and the like, for your forms.', 'utmost' ),
+			'hint'  => __( 'Google Analytics’ client ID, Meta’s _fbc and _fbp and the like, for your forms.', 'utmost' ),
 		),
 		'cookiePerParameter' => array(
 			'type'  => 'bool',

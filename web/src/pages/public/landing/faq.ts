@@ -92,7 +92,7 @@ export const faq: readonly Question[] = [
     question: 'Does it work in browsers without cookies?',
     answer: [
       'Yes. If cookies are refused, it uses the browser’s own storage, and if that is refused too, it still fills the forms of the page the visitor landed on. Your visitors’ consent counts for all of these alike.',
-      'Safari deletes what scripts store after seven days without a visit; whoever returns later looks new.',
+      'Safari deletes what scripts store after seven days without a visit; anyone who returns later looks new.',
     ],
     more: 'cookieless-browsers',
   },

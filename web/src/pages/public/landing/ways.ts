@@ -42,7 +42,7 @@ export const comparison: readonly (readonly [what: string, answers: readonly [st
   [
     'What it does best',
     [
-      'Runs nothing on your site, and everybody understands it',
+      'Runs nothing on your site, and everyone understands it',
       'Does far more than leads: every tag you have, fired by your rules',
       'Does this one thing, and leaves you nothing to look after',
     ],

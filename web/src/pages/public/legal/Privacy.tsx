@@ -44,7 +44,7 @@ const chapters: readonly Chapter[] = [
           <tbody>
             <tr>
               <td>
-                One report per visit and per sent form: a random id, license key, time, host, page path,
+                One report per visit and per sent form: a random ID, license key, time, host, page path,
                 referring domain, campaign values, and the name of the click ID
               </td>
               <td>Until it is counted, usually a minute; after a failure at most 14 days</td>
@@ -124,7 +124,7 @@ const chapters: readonly Chapter[] = [
             passed on without email addresses, names, tokens, codes and payment IDs.
           </li>
           <li>
-            Ad measurement: that a purchase was made, its id, plan, quantity and price. Neither your name nor
+            Ad measurement: that a purchase was made, its ID, plan, quantity and price. Neither your name nor
             your email address.
           </li>
         </ul>
@@ -163,7 +163,7 @@ const chapters: readonly Chapter[] = [
           back, and for two years a hash of its random ID, so that an order which was still open cannot charge
           you. If you had a refund, a hash of your email address made with a secret key is kept for ten years,
           with the plan and nothing else, because a refund is given once per plan. That money or access was
-          changed, when and by which account, stays noted for a year under the account’s random id, without
+          changed, when and by which account, stays noted for a year under the account’s random ID, without
           names, addresses or amounts. An account whose email address is not confirmed within 30 days, and
           with which nothing was bought, is deleted. An address to which mail could not be delivered, or whose
           reader reported ours as spam, stays on a list of addresses that get no more. If you cannot log in,

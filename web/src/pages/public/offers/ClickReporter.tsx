@@ -22,7 +22,7 @@ const questions = [
   {
     question: 'What do I have to change in Google Ads?',
     answer: [
-      'Keep auto-tagging on, so that every ad click carries its id, and create one conversion action of the kind “import from clicks”. That is all.',
+      'Keep auto-tagging on, so that every ad click carries its ID, and create one conversion action of the kind “import from clicks”. That’s all.',
     ],
   },
   {
