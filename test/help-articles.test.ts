@@ -190,6 +190,8 @@ describe('the articles agree with the code on', () => {
       consentPurposes: defaultSettings.consentPurposes.join(' and '),
       fields: `none | ${fields} names`,
       hiddenInputs: onOrOff(defaultSettings.hiddenInputs),
+      formData: onOrOff(defaultSettings.formData),
+      placeholders: onOrOff(defaultSettings.placeholders),
       embeddedForms: onOrOff(defaultSettings.embeddedForms),
       forms: `none | ${formVendors.map(vendor => optionsText.vendors[vendor]).join(', ')}`,
       cookiePerParameter: `${onOrOff(defaultSettings.cookiePerParameter)} | ${parametersInCookies} own parameters`,

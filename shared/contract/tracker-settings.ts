@@ -28,6 +28,8 @@ export const trackerSettings = z.looseObject({
   vendor_cookies: flag,
   embedded_forms: flag,
   hidden_inputs: flag,
+  form_data: flag,
+  placeholders: flag,
   decoration: flag,
   linked_domains: words,
   forms: words,

@@ -43,6 +43,8 @@ const parts = {
   cookiePerParameter: ({ cookiePerParameter }) => cookiePerParameter,
   embeddedForms: ({ embeddedForms }) => embeddedForms,
   hiddenInputs: ({ hiddenInputs }) => hiddenInputs,
+  formData: ({ formData }) => formData,
+  placeholders: ({ placeholders }) => placeholders,
   links: ({ decoration, linkedDomains }) => decoration || linkedDomains.length > 0,
   boxes: usesForm('gravity', 'mailchimp', 'ninja', 'wpforms'),
   brackets: usesForm('elementor', 'shopify'),

@@ -66,6 +66,10 @@ export interface TrackerSettings {
   embeddedForms: boolean;
   /** Forms marked `data-utmost` receive the hidden inputs by themselves. */
   hiddenInputs: boolean;
+  /** Forms marked `data-utmost="formdata"` receive the values when they are put together for sending, without fields. */
+  formData: boolean;
+  /** Fields whose default value is a name of ours in brackets, as `[utm_source]`, are filled or emptied. */
+  placeholders: boolean;
   /** Links and frames marked `data-utmost-append` receive the values in their address. */
   decoration: boolean;
   /** Other domains of the owner: every link to them carries the values. */
@@ -93,6 +97,8 @@ export const defaultSettings: TrackerSettings = {
   vendorCookies: false,
   embeddedForms: false,
   hiddenInputs: false,
+  formData: false,
+  placeholders: false,
   decoration: false,
   linkedDomains: [],
   forms: [],

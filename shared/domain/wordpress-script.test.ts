@@ -4,7 +4,15 @@ import { choicesForWholeScript } from './wordpress-script.ts';
 it('needs every part only for what few sites choose', () => {
   expect(choicesForWholeScript().sort()).toEqual([
     ...['consent=google', 'consent=tcf', 'cookiePerParameter', 'decoration', 'embeddedForms'],
-    ...['formerCookies', 'forms=calendly', 'forms=hubspot', 'forms=ninja', 'forms=typeform', 'forms=webflow'],
-    ...['hiddenInputs', 'linkedDomains', 'matomoNames', 'toolIds', 'vendorCookies'],
+    ...[
+      'formData',
+      'formerCookies',
+      'forms=calendly',
+      'forms=hubspot',
+      'forms=ninja',
+      'forms=typeform',
+      'forms=webflow',
+    ],
+    ...['hiddenInputs', 'linkedDomains', 'matomoNames', 'placeholders', 'toolIds', 'vendorCookies'],
   ]);
 });

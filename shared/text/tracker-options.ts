@@ -69,6 +69,14 @@ export const optionsText = {
     label: 'Add hidden fields automatically',
     hint: 'To every form marked data-utmost, so you don’t have to edit it. Off by default.',
   },
+  formData: {
+    label: 'Values without hidden fields',
+    hint: 'Forms marked data-utmost="formdata" get the values when they’re sent. For forms that a script draws or watches. Off by default.',
+  },
+  placeholders: {
+    label: 'Placeholders in fields',
+    hint: 'Finds fields by a default value such as [utm_source], and empties them where nothing is known. For Squarespace and forms made for Attributer. Off by default.',
+  },
   embeddedForms: {
     label: 'Forms in frames of your site and in web components',
     hint: 'Looks into frames of the same host and open shadow roots. Off by default.',

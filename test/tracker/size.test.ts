@@ -37,8 +37,8 @@ it('adds at most 2 kB to our own public pages', () => {
   expect(bytes(files['sign-up.js'] ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 7,168 bytes as a package, with every part', () => {
-  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(7168);
+it('is at most 7,424 bytes as a package, with every part', () => {
+  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(7424);
 });
 
 it('is plain ASCII without eval, document.write or innerHTML', () => {
@@ -60,6 +60,7 @@ const choices: readonly Partial<TrackerSettings>[] = [
   { consent: 'tcf', vendorCookies: true, cookiePerParameter: true },
   { toolIds: true, matomoNames: true },
   { formerCookies: true },
+  { formData: true, placeholders: true },
   { decoration: true, linkedDomains: ['pay.test', 'shop.test'], hiddenInputs: true, embeddedForms: true },
   { parameters: ['partner', 'ref'], fields: { source: 'utm_source', 'form_fields[x]': 'gclid' } },
   { forms: ['calendly', 'gravity', 'hubspot', 'mailchimp', 'ninja', 'shopify', 'typeform', 'webflow'] },

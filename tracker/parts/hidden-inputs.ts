@@ -5,12 +5,12 @@ import { values } from '../visitor.ts';
 
 /** Adds hidden inputs to forms marked `data-utmost`; the usual filling gives them their values. */
 export const hiddenInputs = (): void => {
-  /** The names a form asks for: those listed in its attribute, or every captured parameter. */
+  /** The names a form asks for: those listed in its attribute, or every captured parameter. `formdata` asks for no field. */
   const namesOf = (form: Element): readonly string[] =>
     form.getAttribute('data-utmost')?.match(/[^\s,]+/g) ?? Object.keys(values).filter(isKnown);
 
   const addInputs = () => {
-    for (const form of page.querySelectorAll('form[data-utmost]'))
+    for (const form of page.querySelectorAll('form[data-utmost]:not([data-utmost^=formdata])'))
       for (const name of namesOf(form)) {
         const isThere = [...form.querySelectorAll('input')].some(field => field.name === name);
         if (isThere || !values[options.fields?.[name] || name]) continue;

@@ -17,6 +17,8 @@ const parts = [
   'forgotten',
   'embeddedForms',
   'hiddenInputs',
+  'formData',
+  'placeholders',
   'links',
   'boxes',
   'brackets',

@@ -42,6 +42,10 @@ interface TrackerSettings {
   embeddedForms: boolean;
   /** Adds the hidden fields to forms marked `data-utmost`. Default: false. */
   hiddenInputs: boolean;
+  /** Gives the values to forms marked `data-utmost="formdata"` when they are sent, without fields. Default: false. */
+  formData: boolean;
+  /** Fills fields whose default value is a name in brackets, such as `[utm_source]`, or empties them. Default: false. */
+  placeholders: boolean;
   /** Adds the values to links and frames marked `data-utmost-append`. Default: false. */
   decoration: boolean;
   /** Other domains of yours: every link to them carries the values. */

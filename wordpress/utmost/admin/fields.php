@@ -177,6 +177,16 @@ function utmost_form_fields() {
 			'label' => __( 'Add hidden fields automatically', 'utmost' ),
 			'hint'  => __( 'To every form marked data-utmost, so you don’t have to edit it.', 'utmost' ),
 		),
+		'formData'      => array(
+			'type'  => 'bool',
+			'label' => __( 'Values without hidden fields', 'utmost' ),
+			'hint'  => __( 'Forms marked data-utmost="formdata" get the values when they’re sent. For forms that a script draws or watches.', 'utmost' ),
+		),
+		'placeholders'  => array(
+			'type'  => 'bool',
+			'label' => __( 'Placeholders in fields', 'utmost' ),
+			'hint'  => __( 'Finds fields by a default value such as [utm_source], and empties them where nothing is known.', 'utmost' ),
+		),
 		'embeddedForms' => array(
 			'type'  => 'bool',
 			'label' => __( 'Forms in frames and web components', 'utmost' ),

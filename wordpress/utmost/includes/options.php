@@ -28,6 +28,8 @@ function utmost_defaults() {
 		'matomoNames'        => false,
 		'fields'             => array(),
 		'hiddenInputs'       => false,
+		'formData'           => false,
+		'placeholders'       => false,
 		'embeddedForms'      => false,
 		'forms'              => array(),
 		'decoration'         => false,

@@ -23,6 +23,8 @@ export function FormOptions(group: GroupProps) {
       <FormerToolOptions {...group} />
       <FieldMap {...group} />
       <OptionSwitch {...group} name="hiddenInputs" />
+      <OptionSwitch {...group} name="formData" />
+      <OptionSwitch {...group} name="placeholders" />
       <OptionSwitch {...group} name="embeddedForms" />
       <SwitchGroup name="forms" label={text.forms.label} hint={text.forms.hint} error={form.errorOf('forms')}>
         {formVendors.map(vendor => (

@@ -6,6 +6,7 @@ export function pageNeeds(snippet: string, settings: TrackerSettings): string {
   return [
     snippet,
     settings.hiddenInputs && '<form data-utmost>…</form>',
+    settings.formData && '<form data-utmost="formdata">…</form>',
     settings.decoration && '<a href="https://…" data-utmost-append>…</a>',
     settings.consent === 'manual' &&
       `<script>\n  ${optionsText.preview.onConsent}\n  utmost('consent', true);\n</script>`,

@@ -1,0 +1,28 @@
+import { hooks } from '../hooks.ts';
+import { isIdName, isKnown, options } from '../settings.ts';
+
+/**
+ * A field whose default value is the name of one of our values in brackets, `[utm_source]`, is found by it, and emptied where
+ * there is none to fill in. For builders that leave the owner no other handle on a field.
+ */
+export const placeholderFields = (): void => {
+  const found = new WeakMap<HTMLInputElement, string>();
+  /** Names of values that not every visitor has; `channel` and its details are no parameters. */
+  const isOurs = (name: string) =>
+    !!options.fields?.[name] ||
+    isKnown(name) ||
+    isIdName(name) ||
+    /^(channel(_detail_[1-4])?|landing_page|referrer(_domain)?|touch_time|visit_count|user_agent|ip)$/.test(
+      name,
+    );
+
+  hooks.names.push(field => {
+    const name = /^\[(\w+)]$/.exec(field.defaultValue)?.[1];
+    if (name && field.value === field.defaultValue && isOurs(name.replace(/^first_/, ''))) {
+      found.set(field, name);
+      // The filling that asks for the name goes on with a field that is empty.
+      field.defaultValue = '';
+    }
+    return [found.get(field)];
+  });
+};
