@@ -37,6 +37,8 @@ test.each([
   ['<scr<script>ipt>alert(1)</script>', ''],
   ['<script>alert(1)', ''],
   ['&lt;script&gt;alert(1)', 'scriptalert(1)'],
+  ['&ltscript', 'script'],
+  ['?utm_source=test&utm_campaign=hello&lt=1', '?utm_source=test&utm_campaign=hello&lt=1'],
   ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
 ])('%j becomes %j', (said, text) => {
   expect(check(said).text).toBe(text);

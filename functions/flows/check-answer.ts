@@ -9,6 +9,8 @@ export interface CheckedAnswer {
 }
 
 const longestAnswer = 4000;
+/** Only these count without their `;`, and not before what makes them a parameter: `&utm_campaign=` is an address. */
+const entity = /&(?:#\w+;?|\w+;|(?:lt|gt|amp|quot|nbsp)(?!\w*=))(?=\S)/g;
 /** Stands for what is kept as it is; no text of a model or an article has it. */
 const placeholder = (at: number) => `\u{E000}${at}\u{E001}`;
 
@@ -58,7 +60,7 @@ function withoutHtml(text: string): string {
   return text
     .replace(/<(script|style|iframe|svg|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<\/?[a-z!][^<>]*>?/gi, '')
-    .replace(/&(?:#\w+|\w+);?(?=\S)/g, sign => (/^&(?:amp|quot|nbsp);?$/.test(sign) ? ' ' : ''))
+    .replace(entity, sign => (/^&(?:amp|quot|nbsp);?$/.test(sign) ? ' ' : ''))
     .replace(/<(?=[/a-z!])/gi, '');
 }
 
