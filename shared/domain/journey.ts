@@ -53,7 +53,7 @@ export function journeyOf(facts: JourneyFacts): Journey {
 }
 
 /** Null if the report says nothing of it. A visitor's only touch is the first and the last at once. */
-export function firstTouchOf(facts: JourneyFacts): JourneyTouch | null {
+function firstTouchOf(facts: JourneyFacts): JourneyTouch | null {
   const { first, last, clickedAt } = facts.touches ?? noTouches;
   const fields = facts.first ? { ...facts.c, ...facts.first } : fieldsWith('first_', facts.c);
   const isOnly = first.at !== undefined && first.at === last.at;

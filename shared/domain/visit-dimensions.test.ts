@@ -9,7 +9,7 @@ import {
   sumOfDimensions,
 } from './visit-dimensions.ts';
 
-const facts = { host: 'acme.example', path: '/', c: {} };
+const facts = { kind: 'visit' as const, host: 'acme.example', path: '/', c: {} };
 
 function valuesOf(change: object) {
   return Object.fromEntries(dimensionsOf({ ...facts, ...change }));
@@ -51,15 +51,30 @@ describe('the dimensions of a report', () => {
     });
   });
 
-  it('of a visitor’s only touch are those of the first one too, by click id or referrer', () => {
+  it('of a visitor’s only touch say nothing of a first one, nor of one that came by the same', () => {
     const touches = { visits: 1, first: { at: 5 }, last: { at: 5 }, clickedAt: {} };
-    const firstIn = (change: object) => {
-      const { fch, fsrc } = valuesOf({ touches, ...change });
-      return [fch, fsrc];
-    };
-    expect(firstIn({ click: 'gclid' })).toEqual(['Paid Search', 'Google']);
-    expect(firstIn({ ref: 'www.google.com' })).toEqual(['Organic Search', 'Google']);
-    expect(firstIn({})).toEqual(['Direct', undefined]);
+    const again = { ...touches, visits: 2, last: { at: 9 } };
+    const c = { utm_source: 'news', first_utm_source: 'news' };
+    for (const change of [
+      { touches, click: 'gclid' },
+      { touches, c },
+      { touches },
+      { touches: again, c },
+      { c },
+    ])
+      expect(Object.keys(valuesOf(change)).filter(name => name.startsWith('f'))).toEqual([]);
+  });
+
+  it('of a lead name the page its last touch landed on; without one, the page of its form', () => {
+    const lead = { kind: 'lead', path: '/contact' };
+    const last = { at: 9, page: 'https://acme.example/spring?utm_source=news' };
+    const touches = { visits: 2, first: { at: 5 }, last, clickedAt: {} };
+    expect(valuesOf({ ...lead, touches })).toMatchObject({ lp: '/spring' });
+    expect(valuesOf({ path: '/back', touches })).toMatchObject({ lp: '/back' });
+    for (const page of [undefined, '', 'no address'])
+      expect(valuesOf({ ...lead, touches: { ...touches, last: { page } } })).toMatchObject({
+        lp: '/contact',
+      });
   });
 
   it('tell a first touch by an ad after another touch, and nothing of one that is not told', () => {

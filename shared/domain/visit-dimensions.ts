@@ -1,7 +1,7 @@
 // What visits and leads are counted by, and the names of the attributes that hold these counts.
 import { channelOfVisit } from './channel-of-visit.ts';
 import { cutText } from './cut-text.ts';
-import { firstTouchOf } from './journey.ts';
+import { type JourneyTouch, journeyOf } from './journey.ts';
 import { otherValue } from './other-value.ts';
 import { parameters } from './parameters.ts';
 import { nameOfSource } from './sources.ts';
@@ -14,6 +14,7 @@ export const dimensions = {
   src: 'source',
   med: 'medium',
   cmp: 'campaign',
+  /** Of a lead the one that its last touch began on, because a form has often a page of its own. */
   lp: 'landing page',
   net: 'network of the click ID',
   host: 'host',
@@ -31,6 +32,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** The part of a report that its dimensions are read from. */
 export interface DimensionFacts {
+  kind: 'visit' | 'lead';
   host: string;
   path: string;
   ref?: string | undefined;
@@ -54,15 +56,15 @@ const networks = new Map(parameters.flatMap(({ name, network }) => (network ? [[
 
 /** The values of a report; a dimension it says nothing of is absent. */
 export function dimensionsOf(facts: DimensionFacts): [Dimension, string][] {
-  const { c, click, host, path, ref } = facts;
+  const { c, click, host, kind, path, ref, touches } = facts;
   const network = networks.get(click ?? '');
-  const first = firstTouchOf(facts);
+  const first = otherFirstTouchOf(facts);
   const values: Record<Dimension, string | undefined> = {
     ch: channelOfVisit(facts),
     src: nameOfSource(c.utm_source ?? network?.source ?? ref ?? ''),
     med: c.utm_medium ?? network?.medium ?? (ref && 'referral'),
     cmp: c.utm_campaign,
-    lp: path,
+    lp: (kind === 'lead' && pathOf(touches?.last.page)) || path,
     net: network?.title,
     host,
     fch: first?.channel ?? undefined,
@@ -73,6 +75,21 @@ export function dimensionsOf(facts: DimensionFacts): [Dimension, string][] {
     const short = shortened(value ?? '');
     return short ? [[dimension, short] as [Dimension, string]] : [];
   });
+}
+
+/** The first touch, if it was another than the last and came by something else. */
+function otherFirstTouchOf(facts: DimensionFacts): JourneyTouch | null {
+  const { first, last } = journeyOf(facts);
+  const { touches } = facts;
+  const isOnly = touches?.first.at !== undefined && touches.first.at === touches.last.at;
+  const isSame = (['channel', 'source', 'campaign'] as const).every(fact => first?.[fact] === last[fact]);
+  return isOnly || isSame ? null : first;
+}
+
+/** Undefined for what is no address. */
+function pathOf(page = ''): string | undefined {
+  const found = /^https?:\/\/[^/?#]+([^?#]*)/i.exec(page);
+  return found ? found[1] || '/' : undefined;
 }
 
 interface Named {

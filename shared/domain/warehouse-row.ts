@@ -26,7 +26,10 @@ export const warehouseColumns = {
   source: { type: 'STRING', description: 'Source of the last touch.' },
   medium: { type: 'STRING', description: 'Medium of the last touch.' },
   campaign: { type: 'STRING', description: 'Campaign of the last touch.' },
-  landing_page: { type: 'STRING', description: 'Path of the page, without its query.' },
+  landing_page: {
+    type: 'STRING',
+    description: 'Path of the page, of a lead the one its last touch landed on; without its query.',
+  },
   network: { type: 'STRING', description: 'Ad network of the click ID, if there was one.' },
   host: { type: 'STRING', description: 'Host of the page.' },
   first_channel: {
