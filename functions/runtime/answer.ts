@@ -33,6 +33,8 @@ export function answerOf(
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'access-control-allow-origin': env('SITE_URL'),
+      // The site is another origin; it tells the time by the service's clock.
+      'access-control-expose-headers': 'Date,Retry-After',
       vary: 'Origin',
       ...headers,
     },
@@ -56,11 +58,8 @@ export function textAnswerOf(media: string, text: string): APIGatewayProxyResult
   };
 }
 
-/** When to come back, in whole seconds; the site of another origin may read it too. */
+/** When to come back, in whole seconds. */
 function retryAfter(status: number, waitMs = 60_000): Record<string, string> {
   if (status !== httpStatusOf.limited) return {};
-  return {
-    'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))),
-    'access-control-expose-headers': 'Retry-After',
-  };
+  return { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) };
 }

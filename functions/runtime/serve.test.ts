@@ -103,7 +103,7 @@ test('a limit says when to come back, in a header that a page of another origin 
   expect(answer.statusCode).toBe(429);
   expect(answer.headers).toMatchObject({
     'retry-after': '201',
-    'access-control-expose-headers': 'Retry-After',
+    'access-control-expose-headers': 'Date,Retry-After',
   });
   expect(answer.json.message).toBe('Too many attempts. Please wait 4 minutes and try again.');
 });

@@ -9,6 +9,7 @@ import { hasSession, sessionToken } from '../vendors/identity.ts';
 import { config } from './config.ts';
 import { refusalFrom } from './refusal.ts';
 import { authOf, requestOf } from './request.ts';
+import { noteServerTime } from './server-now.ts';
 
 const patienceMs = 35_000;
 
@@ -54,7 +55,9 @@ async function answerTo<Name extends CallName>(
 
 async function send(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    noteServerTime(response.headers.get('date'));
+    return response;
   } catch (cause) {
     throw new AppError('unavailable', messages.failure.offline, { cause });
   }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ChatHead } from '#shared/contract/chat.ts';
 import { chatPageText } from '#shared/text/chat-page.ts';
 import { momentHereText } from '#shared/text/dates-here.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -62,7 +63,7 @@ function Row({ thread: { id, title, updated }, isOpen }: { thread: ChatHead; isO
           {title}
         </span>
         <time dateTime={new Date(updated).toISOString()} title={momentHereText(updated)}>
-          {whenText(updated, Date.now())}
+          {whenText(updated, serverNow())}
         </time>
       </Link>
     </li>

@@ -9,10 +9,11 @@ import { Unavailable } from './Unavailable.tsx';
 import { useReport } from './use-report.ts';
 import { type ReportSite, useReportChoice } from './use-report-choice.ts';
 import './monthly-report.css';
+import { serverNow } from '../../api/server-now.ts';
 
 /** What brought visitors and leads to a site in a month. */
 export function MonthlyReportPage({ sites }: { sites: readonly ReportSite[] }) {
-  const { site, months, month, choose } = useReportChoice(sites, Date.now());
+  const { site, months, month, choose } = useReportChoice(sites, serverNow());
   const report = useReport(site?.licenseKey ?? '', month ?? '', site !== undefined);
   if (!site || !month) return <EmptyReports />;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = report;
@@ -23,7 +24,12 @@ export function MonthlyReportPage({ sites }: { sites: readonly ReportSite[] }) {
         <Unavailable since={data ? dataUpdatedAt : null} busy={isFetching} onTryAgain={() => refetch()} />
       )}
       {data && (
-        <ReportBody key={`${site.licenseKey} ${month}`} site={site} report={data} at={dataUpdatedAt} />
+        <ReportBody
+          key={`${site.licenseKey} ${month}`}
+          site={site}
+          report={data}
+          at={serverNow(dataUpdatedAt)}
+        />
       )}
       {!data && !isError && <ReportSkeleton />}
       <p className="sr" role="status">

@@ -5,6 +5,7 @@ import { minuteMs } from '#shared/domain/time.ts';
 import { agoText } from '#shared/text/dates.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -86,7 +87,7 @@ function Standing({ answer: { state, requested_at: at, ready_until: until, bytes
       <>
         <progress className="export-progress" aria-label={text.title} />
         <p className="setting-value">{text.preparing}</p>
-        {at !== null && <p className="note">{text.since(agoText(at, Date.now()))}</p>}
+        {at !== null && <p className="note">{text.since(agoText(at, serverNow()))}</p>}
       </>
     );
   if (state === 'failed') return <p className="setting-warning">{text.lost}</p>;

@@ -7,6 +7,7 @@ import { agoText } from '#shared/text/dates.ts';
 import { leadText } from '#shared/text/leads.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { paths } from '../../paths.ts';
 import { testSitePath } from '../../state/test-site-path.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -70,7 +71,7 @@ function LastSeen({ licenseKey }: { licenseKey: string }) {
     <p className="seen">
       <Icon of={faCircleCheck} size={14} />
       <time dateTime={new Date(data.last_seen).toISOString()}>
-        {accountText.lastSeen(agoText(data.last_seen, Date.now()))}
+        {accountText.lastSeen(agoText(data.last_seen, serverNow()))}
       </time>
     </p>
   );

@@ -3,6 +3,7 @@ import { accountText } from '#shared/text/account.ts';
 import { billingsText } from '#shared/text/billings.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { BillingsContent } from '../../features/billings/BillingsContent.tsx';
 import { BillingsSkeleton } from '../../features/billings/BillingsSkeleton.tsx';
 import { NoBills } from '../../features/billings/NoBills.tsx';
@@ -21,7 +22,7 @@ export function BillingsPage() {
   // Only to find a license's panel and its refund: without them the page still says all that it has to say.
   const licenses = useQuery(accountLicenses).data;
   const config = useQuery(publicConfig).data;
-  const now = Date.now();
+  const now = serverNow();
   const rows = (config && licenses?.map(license => rowFacts(license, config.catalogue, now))) ?? [];
   const rowOf = (licenseKey: string) => rows.find(row => row.licenseKey === licenseKey);
   const cardHref = (licenseKey: string) => {

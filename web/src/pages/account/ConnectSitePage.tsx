@@ -4,6 +4,7 @@ import { isSiteOf } from '#shared/domain/connected-sites.ts';
 import { connectText as text } from '#shared/text/connect-site.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { ConnectSite } from '../../features/connect-site/ConnectSite.tsx';
 import { connectRequestOf } from '../../features/connect-site/connect-request.ts';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
@@ -51,7 +52,7 @@ function Content({ query }: { query: URLSearchParams }) {
   const { catalogue } = config.data;
   const fitting = licenses.data
     .filter(({ meta }) => isSiteOf(request.site, meta.allowed_domains))
-    .map(license => rowFacts(license, catalogue, Date.now()));
+    .map(license => rowFacts(license, catalogue, serverNow()));
   if (fitting.length === 0)
     return (
       <div className="connect-none">

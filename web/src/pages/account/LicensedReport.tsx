@@ -5,6 +5,7 @@ import { accountText } from '#shared/text/account.ts';
 import { reportSections as text } from '#shared/text/click-report.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { SectionNav } from '../../features/click-report/SectionNav.tsx';
 import { type RowFacts, rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { paths } from '../../paths.ts';
@@ -26,7 +27,7 @@ export function LicensedReport({ title, lead, children }: LicensedReportProps) {
   const navigate = useNavigate();
   const licenses = useQuery({ ...accountLicenses, throwOnError: withoutAnswer }).data;
   const config = useQuery({ ...publicConfig, throwOnError: true }).data;
-  const now = Date.now();
+  const now = serverNow();
   const rows = licenses && config && licenses.map(one => rowFacts(one, config.catalogue, now));
   const asked = rows?.find(({ licenseKey }) => licenseKey === query.get('license'));
   const row = asked ?? rows?.find(({ domain }) => domain !== '') ?? rows?.[0];

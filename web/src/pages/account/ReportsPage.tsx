@@ -3,6 +3,7 @@ import { accountText } from '#shared/text/account.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { MonthlyReportPage } from '../../features/monthly-report/MonthlyReportPage.tsx';
 import { ReportSkeleton } from '../../features/monthly-report/ReportSkeleton.tsx';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
@@ -12,7 +13,7 @@ import { AccountPage } from './AccountPage.tsx';
 export function ReportsPage() {
   const licenses = useQuery({ ...accountLicenses, throwOnError: true }).data;
   const config = useQuery({ ...publicConfig, throwOnError: true }).data;
-  const now = Date.now();
+  const now = serverNow();
   const sites =
     licenses &&
     config &&

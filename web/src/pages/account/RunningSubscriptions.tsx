@@ -4,6 +4,7 @@ import { dateText } from '#shared/text/dates.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { LoadFailed } from '../../features/my-account/LoadFailed.tsx';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -23,7 +24,7 @@ export function RunningSubscriptions() {
       </div>
     );
   const running = licenses
-    .map(license => rowFacts(license, config.catalogue, Date.now()))
+    .map(license => rowFacts(license, config.catalogue, serverNow()))
     .filter(({ status }) => !hasEnded(status));
   if (running.length === 0) return <p>{text.noSubscriptions}</p>;
   return (

@@ -6,6 +6,7 @@ import { licenseListText } from '#shared/text/license-list.ts';
 import { checkoutWords, messages } from '#shared/text/messages.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { useArrival } from '../../features/subscriptions/arrival/use-arrival.ts';
 import { GuideGate } from '../../features/subscriptions/first-steps/GuideGate.tsx';
 import { ListTools } from '../../features/subscriptions/list/ListTools.tsx';
@@ -53,7 +54,7 @@ export function Subscriptions() {
   const config = useQuery({ ...publicConfig, throwOnError: true }).data;
   const arrival = useArrival(licenses);
   // By the minute: what is done in between needs no row anew.
-  const minute = Math.floor(Date.now() / minuteMs);
+  const minute = Math.floor(serverNow() / minuteMs);
   const rows = useMemo(
     () =>
       licenses && config && licenses.map(license => rowFacts(license, config.catalogue, minute * minuteMs)),

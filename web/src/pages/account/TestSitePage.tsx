@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { TestSite } from '../../features/site-test/TestSite.tsx';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { paths } from '../../paths.ts';
@@ -16,7 +17,7 @@ export function TestSitePage() {
   const [query, setQuery] = useSearchParams();
   const licenses = useQuery({ ...accountLicenses, throwOnError: true }).data;
   const config = useQuery({ ...publicConfig, throwOnError: true }).data;
-  const now = Date.now();
+  const now = serverNow();
   const rows =
     licenses &&
     config &&

@@ -6,6 +6,7 @@ import { analyticsReaderOf } from '#shared/domain/analytics-reader.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
 import { sharedReportText as text } from '#shared/text/shared-report.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
+import { serverNow } from '../../../api/server-now.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -17,7 +18,7 @@ import { saveSharing } from './save-sharing.ts';
 export function AnalyticsForm({ meta }: { meta: License['meta'] }) {
   const client = useQueryClient();
   const { analytics_enabled: isShared, analytics_expiration_date: lockedUntil } = meta;
-  const isLocked = !isShared && isAnalyticsLocked(lockedUntil, Date.now());
+  const isLocked = !isShared && isAnalyticsLocked(lockedUntil, serverNow());
   const [wanted, setWanted] = useState(isShared);
   const form = useForm({
     fields: { email: meta.analytics_email ?? '' },

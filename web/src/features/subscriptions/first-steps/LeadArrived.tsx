@@ -10,6 +10,7 @@ import type { RowFacts } from '../row-facts.ts';
 import { leadValues } from './lead-values.ts';
 import { TestAddress } from './TestAddress.tsx';
 import './lead-arrived.css';
+import { serverNow } from '../../../api/server-now.ts';
 
 const { arrived: text, visit } = firstStepsText;
 
@@ -19,7 +20,7 @@ export function LeadArrived({ lead, row }: { lead: LeadOnWire; row: RowFacts }) 
   const hasCampaign = lead.last.source !== '' || lead.last.click !== '';
   return (
     <div className="lead-arrived">
-      <p>{text.when(agoText(lead.at, Date.now()), lead.page)}</p>
+      <p>{text.when(agoText(lead.at, serverNow()), lead.page)}</p>
       <p>{text.list}</p>
       <dl>
         {values.map(({ field, value, param }) => (

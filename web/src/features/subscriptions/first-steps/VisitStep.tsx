@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { agoText } from '#shared/text/dates.ts';
 import { firstStepsText } from '#shared/text/first-steps.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
+import { serverNow } from '../../../api/server-now.ts';
 import { helpArticle } from '../../../paths.ts';
 import { testSitePath } from '../../../state/test-site-path.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -30,7 +31,7 @@ export function VisitStep({ row, known, state }: VisitStepProps) {
       number={3}
       state={state}
       title={text.title}
-      about={lastSeen === null ? text.earlier : text.seen(agoText(lastSeen, Date.now()))}
+      about={lastSeen === null ? text.earlier : text.seen(agoText(lastSeen, serverNow()))}
     >
       <Watching text={text.waiting} />
       <p>{text.text}</p>

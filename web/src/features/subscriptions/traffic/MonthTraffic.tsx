@@ -6,6 +6,7 @@ import type { RowFacts } from '../row-facts.ts';
 import { useUsage } from '../use-usage.ts';
 import { type MonthDay, monthDays } from './month-days.ts';
 import './month-traffic.css';
+import { serverNow } from '../../../api/server-now.ts';
 
 const { days: text } = usageText;
 
@@ -13,7 +14,7 @@ const { days: text } = usageText;
 export function MonthTraffic({ row }: { row: RowFacts }) {
   const { data: usage } = useUsage(row.licenseKey, true);
   if (!usage || usage.visits + usage.leads === 0) return null;
-  const { past, ahead } = monthDays(usage, Date.now());
+  const { past, ahead } = monthDays(usage, serverNow());
   const most = past.reduce((best, one) => (one.visits > best.visits ? one : best));
   const values = [...past.map(({ visits }) => visits), ...Array<null>(ahead).fill(null)];
   const firstDay = Date.parse(`${usage.month}-01`);

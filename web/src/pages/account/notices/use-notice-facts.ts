@@ -7,6 +7,7 @@ import { fetching } from '#shared/product.ts';
 import { cardText } from '#shared/text/card.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
 import { publicConfig } from '../../../api/public-config.ts';
+import { serverNow } from '../../../api/server-now.ts';
 import { usageOf } from '../../../api/usage.ts';
 import type { NoticeFacts } from '../../../features/shell/notices/notices-of.ts';
 import { licenseSnapshot } from '../../../features/subscriptions/license-snapshot.ts';
@@ -28,7 +29,7 @@ export function useNoticeFacts(withTraffic: boolean): NoticeFacts[] {
   const client = useQueryClient();
   const licenses = useQuery({ ...accountLicenses, ...quietly }).data;
   const config = useQuery({ ...publicConfig, ...quietly }).data;
-  const now = Date.now();
+  const now = serverNow();
   const all = licenses && config ? licenses.map(license => factsOf(license, config.catalogue, now)) : [];
   const counted = all.filter(one => one.isCounted).map(({ licenseKey }) => licenseKey);
   const traffic = useQuery({
