@@ -193,7 +193,7 @@ test('the questions left are said; with none left, when the next may be asked, a
   });
   await field.fill('One more?');
   await send.click();
-  await expect.element(page.getByText(/You have asked 20 questions within an hour/)).toBeVisible();
+  await expect.element(page.getByText(/You’ve asked 20 questions within an hour/)).toBeVisible();
   await expect.element(send).toBeDisabled();
   await expect.element(field).toHaveValue('One more?');
   await expectAccessible();
