@@ -49,9 +49,9 @@ export const updateVisitor = (): void => {
   const referrer = page.referrer.split('?')[0] as string;
   const found: Touch = {
     touch_time: now,
-    // Of web addresses only, and not of the site's own pages. What follows the host may be a port.
+    // Of another site, or of an app: Android names it as `android-app://…`. What follows the host may be a port.
     referrer:
-      referrer.indexOf('http') || isWithin(referrer.split(':')[1]?.split('/')[2], site) ? '' : referrer,
+      !isWithin(referrer.split(':')[1]?.split('/')[2], site) && referrer.includes('//') ? referrer : '',
     landing_page: from.origin + from.pathname,
   };
   // A document has its referrer for its first run, and its query until the next address. A tab that is looked at again later

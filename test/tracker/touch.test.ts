@@ -77,8 +77,9 @@ describe('the last touch', () => {
     ['http://www.x.example/', ''],
     ['https://notx.example:8080/two?secret', 'https://notx.example:8080/two'],
     ['http://a.example/b:c/d', 'http://a.example/b:c/d'],
-    ['android-app://com.example.app/', ''],
+    ['android-app://com.google.android.gm/', 'android-app://com.google.android.gm/'],
     ['about:client', ''],
+    ['data:text/html,<script>1</script>', ''],
   ])('comes from %s as “%s”', (referrer, kept) => {
     expect(visit('/', 0, referrer).values.referrer ?? '').toBe(kept);
   });
