@@ -2,9 +2,10 @@ import { isKnown, options } from '../settings.ts';
 import { values } from '../visitor.ts';
 
 /**
- * Gives its values to a form marked `data-utmost="formdata"` at the moment when it is put together for sending, by the browser or by
- * `new FormData(form)`: without a field in the page and without an event that the page could take for a person's. Names
- * after the word are those that the form asks for; without any it gets every captured parameter.
+ * Gives its values to a form marked `data-utmost="formdata"` at the moment when it is put together for sending, by the
+ * browser or by `new FormData(form)`: without a field in the page and without an event that the page could take for a
+ * person's. Names after the word are those that the form asks for; without any it gets every captured parameter.
+ * Why: docs/decisions/0182
  */
 export const formData = (): void => {
   addEventListener(
