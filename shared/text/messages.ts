@@ -31,7 +31,7 @@ export const messages = {
     invalidPayload: 'Invalid payload',
     invalidPromoCode: 'Invalid promo code',
     couponRefused:
-      'This coupon can’t be used for this order, or was used before. The amounts are without it now; please check them and confirm again.',
+      'This coupon can’t be used for this order. The amounts are without it now; please confirm again.',
     unknownPlan: 'This plan isn’t for sale.',
     notYourCustomer: 'This checkout belongs to someone else. Please start again.',
     pending: 'Your payment is being processed. We will write to you as soon as it’s through.',
@@ -39,7 +39,7 @@ export const messages = {
      * For a write whose outcome is unknown: it would be wrong to say either "nothing was charged" or "order again".
      */
     providerDown:
-      'Our payment service doesn’t answer right now. Nothing is charged twice; please look again in a minute.',
+      'Our payment service isn’t answering. Nothing is charged twice; please look again in a minute.',
     noInvoice: 'We couldn’t find an open invoice for you.',
     secondTrial:
       'The free trial was used before, by you or with this card. This order was ended and nothing was charged.',
@@ -65,7 +65,7 @@ export const messages = {
   },
   support: {
     title: 'Onboarding and setup',
-    ended: 'This license has ended, so there is nothing to set up. You haven’t been charged.',
+    ended: 'This license has ended, so there’s nothing to set up. You haven’t been charged.',
     bought: 'You have the onboarding and setup already.',
     noCard: 'There is no card on file for this subscription.',
     notPaid: 'This payment wasn’t completed. You haven’t been charged.',
