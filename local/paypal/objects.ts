@@ -88,6 +88,7 @@ export interface Subscription {
 export const outcomes = {
   COMPLETED: 'go through',
   PENDING: 'stay pending',
+  DENIED: 'stay pending and are denied',
   DECLINED: 'are declined',
 } as const;
 export type CaptureOutcome = keyof typeof outcomes;
@@ -126,8 +127,9 @@ export interface Payment {
   customId?: string | undefined;
   invoiceId?: string | undefined;
   subscriptionId?: string;
-  /** When a pending one completes, epoch ms. */
+  /** When a pending one completes or is denied, epoch ms. */
   settlesAt?: number | undefined;
+  isDenied?: boolean;
 }
 
 interface InvoiceDetail {

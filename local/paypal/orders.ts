@@ -65,9 +65,11 @@ function capture({ ledger, named }: PaypalAsk) {
   const isSame = ledger.all('payment').some(one => one.invoiceId === invoiceId && one.status !== 'DECLINED');
   if (invoiceId && isSame) throw impossible('DUPLICATE_INVOICE_ID');
   const at = Date.now();
-  const settlesAt = outcome === 'PENDING' ? at + pendingMs : undefined;
-  const made = { cents: centsOf(amount), at, customId, invoiceId, settlesAt };
-  held.captureId = recordPayment(ledger, { kind: 'capture', status: outcome, ...made }).id;
+  const pends = outcome === 'PENDING' || outcome === 'DENIED';
+  const settlesAt = pends ? at + pendingMs : undefined;
+  const made = { cents: centsOf(amount), at, customId, invoiceId, settlesAt, isDenied: outcome === 'DENIED' };
+  const status = pends ? 'PENDING' : outcome;
+  held.captureId = recordPayment(ledger, { kind: 'capture', status, ...made }).id;
   shown.status = 'COMPLETED';
   return shownOrder(ledger, held);
 }

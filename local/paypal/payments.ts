@@ -25,10 +25,11 @@ export function recordPayment(ledger: PaypalLedger, made: Omit<Payment, 'id' | '
   return held;
 }
 
-/** Completes a pending payment. */
+/** Completes or denies a pending payment. */
 export function settle(ledger: PaypalLedger, held: Payment): void {
-  Object.assign(held, { settlesAt: undefined, status: 'COMPLETED' });
-  tell(ledger, held);
+  Object.assign(held, { settlesAt: undefined, status: held.isDenied ? 'DECLINED' : 'COMPLETED' });
+  if (held.isDenied) ledger.emit('PAYMENT.CAPTURE.DENIED', held.kind, shownCapture(ledger, held));
+  else tell(ledger, held);
 }
 
 /** Sends the webhook; sales have the older form, and one that fails is an event of its subscription. */

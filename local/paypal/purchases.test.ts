@@ -72,14 +72,20 @@ describe('an order', () => {
     expect((await paypal.call('GET', `${orders}/${made.body.id}`)).body.status).toBe('PAYER_ACTION_REQUIRED');
   });
 
-  test.each(['PENDING', 'DECLINED'])('is complete though its capture is %s', async outcome => {
+  test.each([
+    ['PENDING', 'PENDING', 'COMPLETED', 'COMPLETED'],
+    ['DENIED', 'PENDING', 'DENIED', 'DECLINED'],
+    ['DECLINED', 'DECLINED', 'DECLINED', 'DECLINED'],
+  ])('is complete though its capture is %s', async (outcome, first, told, last) => {
     const { id } = await approved(outcome);
     const { body } = await capture(id);
     expect(body.status).toBe('COMPLETED');
-    expect(body.purchase_units[0]?.payments?.captures[0]?.status).toBe(outcome);
-    expect(paypal.types().at(-1)).toBe(`PAYMENT.CAPTURE.${outcome}`);
+    expect(body.purchase_units[0]?.payments?.captures[0]?.status).toBe(first);
+    expect(paypal.types().at(-1)).toBe(`PAYMENT.CAPTURE.${first}`);
     await paypal.clock.moveTo(paypal.clock.now() + 3 * day);
-    expect(paypal.types().at(-1)).toBe(`PAYMENT.CAPTURE.${outcome === 'PENDING' ? 'COMPLETED' : outcome}`);
+    expect(paypal.types().at(-1)).toBe(`PAYMENT.CAPTURE.${told}`);
+    const later = await paypal.call('GET', `${orders}/${id}`);
+    expect(later.body.purchase_units[0]?.payments?.captures[0]?.status).toBe(last);
   });
 
   test('of an invoice id that was paid is not paid again', async () => {
