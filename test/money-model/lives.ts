@@ -35,6 +35,14 @@ export const caughtIn: Readonly<Record<Fault, string>> = {
   'an expired page has no age': 'same-order-a-day-later',
   'a deletion waits for what is open': 'left-with-an-open-order',
   'a change is judged before its turn': 'two-upgrades-at-once',
+  'a lost dispute ends nothing': 'dispute-lost',
+  'a disputed license goes on': 'dispute-lost',
+  'who leaves is given nothing back': 'left-with-a-refund-due',
+  'a code is for every license': 'one-code-two-licenses',
+  'money on its way counts': 'support-pending',
+  'who comes back is refunded again': 'returned',
+  'buyers who never confirm are not kept': 'unconfirmed-buyer',
+  'who cancels at PayPal loses the rest': 'cancelled-at-paypal',
 };
 
 /** Those lives: the ones that tell most in a minute. */

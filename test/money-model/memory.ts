@@ -1,7 +1,7 @@
 // What somebody remembers of their life with the product: what they wished for, what screens told them, and what they
 // therefore may expect. Small and pure; the rules compare it with the books.
-import type { CardKind, Goods, Step } from './step.ts';
-import type { Books, Payment } from './world/books.ts';
+import type { CardKind, Goods, PlanName, Step } from './step.ts';
+import type { Books, Dispute, Payment } from './world/books.ts';
 import type { Person } from './world/person.ts';
 
 /** Something somebody wants once, however often and from wherever they press the button for it. */
@@ -9,11 +9,13 @@ export interface Wish {
   provider: 'stripe' | 'paypal';
   goods: Goods;
   coupon?: string;
-  /** The coupon it was bought with, where a later press of the same order is refused it. */
+  /** The coupon it was, or may have been, bought with, where a later press of the same order is refused it. */
   boughtWith?: string;
   /** The card form's last payment method. */
   paymentMethodId?: string;
   customerId?: string;
+  /** The checkout's capability. */
+  checkoutToken?: string | undefined;
   /** Whether the screen promised a free trial. */
   trial: boolean;
   /** Whether the last answer left open what became of it. */
@@ -72,6 +74,18 @@ export interface SeenLicense {
   raw: Record<string, unknown>;
 }
 
+/** What is left of somebody's account. */
+export type Leaver = Pick<Memory, 'person' | 'left' | 'typed' | 'licenses' | 'served'>;
+
+/** A refund that was asked for and given. */
+interface GivenRefund {
+  plan: PlanName;
+  subscriptionId: string;
+  /** By which address and account its owner is known. */
+  email: string;
+  userId: string;
+}
+
 export interface Memory {
   person: Person;
   bornAt: number;
@@ -83,13 +97,18 @@ export interface Memory {
   refunded: Map<string, number>;
   /** Those whose refund was asked for and not refused: it may be under way. */
   refundAsked: Set<string>;
+  /** What each disputed payment's bank said last, and whether news of it reached the product. */
+  disputes: Map<string, { state: Dispute['state']; heard: boolean }>;
   /** What our staff gave back of each payment by hand, in cents. */
   byStaff: Map<string, number>;
   /** Confirmed done in this step, and the goods it was done for. */
   upgraded: { subscriptionId: string; goods: Goods; provider: 'stripe' | 'paypal' }[];
   page: OpenPage | undefined;
-  /** When the account's deletion was asked for and taken. */
-  left: { at: number } | undefined;
+  /** When the account's deletion was asked for and taken, and the least that it was to give back. */
+  left: { at: number; dueCents: number } | undefined;
+  /** Earlier accounts of this person, which were deleted. */
+  leavers: Leaver[];
+  given: GivenRefund[];
   /** Which goods each payment at PayPal bought, by when it was first seen. */
   bought: Map<string, Goods>;
   /** What each subscription was for when the books were last looked at, one look before a change. */
@@ -122,6 +141,7 @@ export function newMemory(person: Person, now: number): Memory {
       cancelled: new Map(),
       refunded: new Map(),
       refundAsked: new Set(),
+      disputes: new Map(),
       byStaff: new Map(),
       bought: new Map(),
       goodsBefore: new Map(),
@@ -129,7 +149,7 @@ export function newMemory(person: Person, now: number): Memory {
     },
     ...{ domains: new Set(), trialCards: new Set(), trialsDue: new Set(), toldNoTrial: false },
     ...{ typed: new Set(), ordered: new Map(), previews: [] },
-    ...{ upgraded: [], page: undefined, left: undefined },
+    ...{ upgraded: [], page: undefined, left: undefined, leavers: [], given: [] },
     before: { subscriptions: [], payments: [], invoices: [], support: [] },
   };
 }

@@ -1,6 +1,7 @@
 // Plays a life: one person, step by step, with the rules checked after each.
 // Why: docs/decisions/0082
-import { type Memory, newMemory, type SeenLicense } from './memory.ts';
+import { type Leaver, type Memory, newMemory, type SeenLicense } from './memory.ts';
+import { beginUnconfirmed, changeEmail, confirm, deleteAccount, returns } from './moves/account.ts';
 import {
   approve,
   buyByCard,
@@ -11,21 +12,30 @@ import {
   payOpenInvoice,
   pressAgain,
 } from './moves/buy.ts';
-import { cancel, changeCard, payProration, refund, undo, upgrade } from './moves/change.ts';
-import { deleteAccount } from './moves/leave.ts';
+import { cancel, cancelAtPaypal, changeCard, payProration, refund, undo, upgrade } from './moves/change.ts';
 import type { Move, Moved } from './moves/move.ts';
-import { answerBank, colleague, post, staffRefund, wait } from './moves/others.ts';
+import {
+  answerBank,
+  bankDecides,
+  codeRunsLow,
+  colleague,
+  dispute,
+  post,
+  staffRefund,
+  wait,
+  waitUntil,
+} from './moves/others.ts';
 import { buySupport } from './moves/support.ts';
 import { checkAlways } from './rules/always.ts';
 import { Broken } from './rules/broken.ts';
-import { checkLeft } from './rules/left.ts';
+import { checkGone, checkLeft } from './rules/left.ts';
 import { checkSettled } from './rules/settled.ts';
 import { priceOf } from './specification.ts';
-import type { Life, Step, StepName } from './step.ts';
+import type { Life, PostMode, Step, StepName } from './step.ts';
 import { told } from './tell.ts';
 import { type Books, readBooks } from './world/books.ts';
 import { goodsOf as goodsAtPaypal } from './world/paypal-books.ts';
-import { ask, look, newPerson } from './world/person.ts';
+import { accountOf, ask, look, newPerson } from './world/person.ts';
 import type { World } from './world/world.ts';
 
 export interface Played {
@@ -52,14 +62,23 @@ const moves: { [Name in StepName]: Move<Extract<Step, { do: Name }>> } = {
   upgrade,
   'pay the proration': payProration,
   cancel,
+  'cancel at PayPal': cancelAtPaypal,
   undo,
   'change card': changeCard,
   refund,
   'buy support': buySupport,
   'delete account': deleteAccount,
+  return: returns,
+  'change e-mail': changeEmail,
+  'begin unconfirmed': beginUnconfirmed,
+  confirm,
   'staff refund a part': staffRefund,
+  dispute,
+  'bank decides': bankDecides,
   'colleague begins a trial': colleague,
+  'code runs low': codeRunsLow,
   wait,
+  'wait until': waitUntil,
   post,
   'at once': atOnce,
 };
@@ -127,13 +146,18 @@ async function playStep(world: World, memory: Memory, step: Step, played: Played
   if (idle) count(played.idle, step.do);
   memory.lines.push(told(step, memory, world.breakage.happened, world.clock.now(), idle !== undefined));
   const books = readBooks(world, memory.person.userId);
-  note(memory, books, world.clock.now());
+  note(memory, books, world.clock.now(), world.postman.mode);
+  const settled = (step.do === 'wait' && step.hours >= 24) || step.do === 'wait until';
   const broken = [...checkAlways(memory, books, step)];
-  const settled = step.do === 'wait' && step.hours >= 24;
+  for (const leaver of memory.leavers) {
+    await lookAtScripts(world, leaver);
+    if (settled) broken.push(...checkLeft(leaver, readBooks(world, leaver.person.userId)));
+  }
   if (memory.left) {
     await lookAtScripts(world, memory);
     return settled ? [...broken, ...checkLeft(memory, books)] : broken;
   }
+  if (!accountOf(world, memory.person)) return settled ? [...broken, ...checkGone(books)] : broken;
   const allowances = await lookAround(world, memory, settled);
   if (settled) broken.push(...checkSettled(memory, books, { allowances }, world.clock.now()));
   return broken;
@@ -144,7 +168,7 @@ function count(counts: Map<string, number>, name: string): void {
 }
 
 /** Notes what the books show for the first time. */
-function note(memory: Memory, { subscriptions, payments }: Books, now: number): void {
+function note(memory: Memory, { subscriptions, payments }: Books, now: number, mode: PostMode): void {
   const usedCard = [...memory.typed].some(kind => memory.trialCards.has(kind));
   for (const { id, goods, live, trialEndAt } of subscriptions) {
     if (!memory.ordered.has(id)) memory.ordered.set(id, goods);
@@ -158,10 +182,13 @@ function note(memory: Memory, { subscriptions, payments }: Books, now: number): 
     memory.bought.set(id, before && priceOf(before) === cents && priceOf(goods) !== cents ? before : goods);
   }
   for (const { id, goods } of subscriptions) memory.goodsBefore.set(id, goods);
+  for (const { id, dispute } of payments)
+    if (dispute && memory.disputes.get(id)?.state !== dispute.state)
+      memory.disputes.set(id, { state: dispute.state, heard: mode === 'prompt' || mode === 'twice' });
 }
 
 /** What is left to be seen without an account. */
-async function lookAtScripts(world: World, { licenses, served }: Memory): Promise<void> {
+async function lookAtScripts(world: World, { licenses, served }: Leaver): Promise<void> {
   for (const { subscriptionId, key } of licenses)
     served.set(subscriptionId, (await world.trackerFile(key))?.includes(key) ?? false);
 }

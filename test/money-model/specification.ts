@@ -15,9 +15,13 @@ const visits: Record<PlanName, number> = { basic: 5_000, plus: 25_000, professio
 export const trialMs = 7 * day;
 /** An unpaid proration invoice gives the bigger plan for so long. */
 export const unpaidInvoiceMs = 14 * day;
+/** For how long a license goes on while the bank looks into a payment of it. */
+export const disputeMs = 7 * day;
+/** For how long after it the first payment is given back for the asking. */
+export const refundMs = 14 * day;
 /** What a payment by PayPal buys at least and at most: 30 or 365 days, or the calendar month or year. */
 export const boughtMs: Record<Term, { least: number; most: number }> = {
-  month: { least: 30 * day, most: 31 * day },
+  month: { least: 28 * day, most: 31 * day },
   year: { least: 365 * day, most: 366 * day },
 };
 /** How long a provider tries a failed renewal again; the service goes on meanwhile. */

@@ -45,6 +45,8 @@ export interface Mishap {
 export const postModes = ['prompt', 'late', 'lost', 'twice', 'shuffled'] as const;
 export type PostMode = (typeof postModes)[number];
 
+export const lastDays = ['the last of a month', 'a leap day'] as const;
+
 export const fundings = ['works', 'once', 'fails'] as const;
 export type Funding = (typeof fundings)[number];
 
@@ -81,14 +83,30 @@ export type Step =
   | ({ do: 'upgrade'; license: number; looks: boolean } & Goods & Pressed)
   | { do: 'pay the proration'; license: number }
   | ({ do: 'cancel'; license: number } & Pressed)
+  /** On PayPal's own site, so that the product hears of it by a webhook or not at all. */
+  | { do: 'cancel at PayPal'; license: number }
   | ({ do: 'undo'; license: number } & Pressed)
   | ({ do: 'change card'; license: number; card: CardKind } & Pressed)
   | ({ do: 'refund'; license: number } & Pressed)
-  | ({ do: 'buy support'; license: number } & Pressed)
+  /** At PayPal the money may be on its way for days, and may not come. */
+  | ({ do: 'buy support'; license: number; funds?: 'COMPLETED' | 'PENDING' | 'DENIED' } & Pressed)
   | ({ do: 'delete account'; refund: boolean } & Omit<Pressed, 'tabs'>)
+  /** Whoever has left makes an account anew, with the same address. */
+  | { do: 'return' }
+  | { do: 'change e-mail' }
+  /** Buys as somebody does who has just registered; the address is confirmed later, or never. */
+  | { do: 'begin unconfirmed' }
+  | { do: 'confirm' }
   | { do: 'staff refund a part'; license: number; cents: number }
-  | { do: 'colleague begins a trial'; card: CardKind }
+  /** The payer's bank claims the last payment back, however long ago it was; and decides on it weeks later. */
+  | { do: 'dispute'; license: number }
+  | { do: 'bank decides'; won: boolean }
+  | { do: 'colleague begins a trial'; card: CardKind; coupon?: string }
+  /** Others use a code until one use of it is left. */
+  | { do: 'code runs low'; coupon: string }
   | { do: 'wait'; hours: number }
+  /** From where the month, or the year, after it is a shorter one. */
+  | { do: 'wait until'; day: (typeof lastDays)[number] }
   | { do: 'post'; mode: PostMode }
   /** Different buttons at the same moment, in tabs of one browser. */
   | { do: 'at once'; steps: readonly Pressing[] };

@@ -59,6 +59,8 @@ function wordsOf(step: Step): string {
       return `pays the proration invoice of license ${step.license + 1}`;
     case 'cancel':
       return `cancels license ${step.license + 1}`;
+    case 'cancel at PayPal':
+      return `cancels license ${step.license + 1} on PayPal's own site`;
     case 'undo':
       return `undoes the cancellation of license ${step.license + 1}`;
     case 'change card':
@@ -66,13 +68,29 @@ function wordsOf(step: Step): string {
     case 'refund':
       return `asks for a refund of license ${step.license + 1}`;
     case 'buy support':
-      return `buys the support plan for license ${step.license + 1}`;
+      return `buys the support plan for license ${step.license + 1}${step.funds && step.funds !== 'COMPLETED' ? `, the money ${step.funds === 'PENDING' ? 'comes days later' : 'is denied days later'}` : ''}`;
+    case 'return':
+      return 'comes back with a new account';
+    case 'begin unconfirmed':
+      return 'registers, and confirms no address';
+    case 'confirm':
+      return 'confirms the address';
+    case 'change e-mail':
+      return 'changes the e-mail address';
     case 'staff refund a part':
       return `our staff refund ${step.cents} cents of license ${step.license + 1}`;
     case 'at once':
       return `at once: ${step.steps.map(textOf).join('; ')}`;
+    case 'dispute':
+      return `the bank claims the last payment of license ${step.license + 1} back`;
+    case 'bank decides':
+      return `the bank decides for ${step.won ? 'us' : 'the payer'}`;
     case 'colleague begins a trial':
-      return `a colleague begins a trial with the company's card (${step.card})`;
+      return `a colleague begins a trial with the company's card (${step.card})${step.coupon ? ` and ${step.coupon}` : ''}`;
+    case 'code runs low':
+      return `others use ${step.coupon} until one use is left`;
+    case 'wait until':
+      return `days pass until ${step.day}`;
     case 'wait':
       return step.hours >= 24 ? `${Math.floor(step.hours / 24)} days pass` : `${step.hours} hours pass`;
     case 'post':

@@ -71,6 +71,7 @@ export async function payOpenInvoice(world: World, memory: Memory, step: Of<'pay
     ask(world, memory.person, 'charge', {
       ...{ pay_id: 'stripe', membership: true, type: 'retry' },
       ...{ customerId, paymentMethodId, invoiceid: invoiceId },
+      ...(memory.person.proof && { userId: memory.person.userId, checkout_token: wish.checkoutToken }),
     }),
   );
   if (answer) noteCardAnswer(wish, answer);
@@ -157,6 +158,7 @@ async function orderByCard(
   const last = Math.max(0, best);
   wish.paymentMethodId = tokens[last] ?? '';
   wish.customerId = customerOf(customers[last]) ?? wish.customerId ?? '';
+  wish.checkoutToken = customers[last]?.body.checkout_token as string | undefined;
   const answer = answers[last];
   if (!answer) return undefined;
   if (answer.body.code === 'trial-used') {
@@ -165,7 +167,7 @@ async function orderByCard(
   }
   // The screen takes the discount out of its sums.
   if (answer.body.code === 'coupon-refused') {
-    if (wish.subscriptionId && wish.coupon) wish.boughtWith = wish.coupon;
+    if (wish.coupon) wish.boughtWith = wish.coupon;
     delete wish.coupon;
   }
   noteCardAnswer(wish, answer);
@@ -173,8 +175,9 @@ async function orderByCard(
   return undefined;
 }
 
-function customerOrder({ person: { email } }: Memory): object {
-  return { pay_id: 'stripe', membership: true, type: 'cus', name: 'Maya', email };
+function customerOrder({ person: { email, userId, proof } }: Memory): object {
+  const proven = proof && { userId, sign_up_proof: proof };
+  return { pay_id: 'stripe', membership: true, type: 'cus', name: 'Maya', email, ...proven };
 }
 
 function customerOf(answer: Answer | undefined): string | undefined {
@@ -205,8 +208,11 @@ async function orderAtPaypal(
   step: Parameters<typeof pressed>[2],
 ): Moved {
   const { plan, term, quantity } = wish.goods;
+  const { userId, proof } = memory.person;
+  const page = proof && (await ask(world, memory.person, 'charge', customerOrder(memory)));
   const answers = await pressed(world, memory, step, () =>
     ask(world, memory.person, 'buy by PayPal', {
+      ...(page && { userId, checkout_token: page.body.checkout_token }),
       ...{ email: memory.person.email, name: 'Maya', membership: true, multiplier: false, quantity },
       planId: `P-${plan}-${term === 'year' ? 'yearly' : 'monthly'}`.toUpperCase(),
       trial: wish.trial,

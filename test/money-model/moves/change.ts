@@ -6,6 +6,7 @@ import type { Goods, Step } from '../step.ts';
 import { readBooks } from '../world/books.ts';
 import { invoicesOf, type PaypalBooks } from '../world/paypal-books.ts';
 import { type Answer, ask, pressAt, typeCard } from '../world/person.ts';
+import { cancelThere } from '../world/staff.ts';
 import type { World } from '../world/world.ts';
 import { chosen, payIdOf } from './chosen.ts';
 import { type Moved, pressed } from './move.ts';
@@ -105,6 +106,20 @@ export async function cancel(world: World, memory: Memory, step: Of<'cancel'>): 
   return undefined;
 }
 
+/** Whoever has left can still do it there. */
+export async function cancelAtPaypal(world: World, memory: Memory, step: Of<'cancel at PayPal'>): Moved {
+  const license = chosen(memory, step);
+  const held = readBooks(world, memory.person.userId).subscriptions.find(
+    ({ id }) => id === license?.subscriptionId,
+  );
+  if (held?.provider !== 'paypal' || !held.live) return 'nothing to do';
+  await cancelThere(world, held.id);
+  memory.cancelled.set(held.id, world.clock.now());
+  await world.postman.bring();
+  await world.drain();
+  return undefined;
+}
+
 export async function undo(world: World, memory: Memory, step: Of<'undo'>): Moved {
   const license = chosen(memory, step);
   if (!license) return 'nothing to do';
@@ -140,6 +155,10 @@ export async function refund(world: World, memory: Memory, step: Of<'refund'>): 
     memory.refundAsked.add(license.subscriptionId);
   if (answers.some(({ status }) => status === 200))
     memory.refunded.set(license.subscriptionId, world.clock.now());
+  if (answers.some(({ status }) => status === 200)) {
+    const { subscriptionId, goods } = license;
+    memory.given.push({ ...memory.person, subscriptionId, plan: goods.plan });
+  }
   return undefined;
 }
 

@@ -1,11 +1,11 @@
 // The bank, colleagues, the post, and time.
 import type { StripeMemory } from '../../../local/stripe/ledger.ts';
 import type { Memory } from '../memory.ts';
-import { hour } from '../specification.ts';
+import { day, hour } from '../specification.ts';
 import type { Step } from '../step.ts';
 import { readBooks } from '../world/books.ts';
 import { ask, newPerson, pressAt, typeCard } from '../world/person.ts';
-import { refundAt } from '../world/staff.ts';
+import { decideDispute, openDispute, refundAt } from '../world/staff.ts';
 import type { World } from '../world/world.ts';
 import { chosen } from './chosen.ts';
 import type { Moved } from './move.ts';
@@ -33,7 +33,7 @@ export async function answerBank(world: World, memory: Memory, { agrees }: Of<'a
 export async function colleague(
   world: World,
   memory: Memory,
-  { card }: Of<'colleague begins a trial'>,
+  { card, coupon }: Of<'colleague begins a trial'>,
 ): Moved {
   const other = await newPerson(world, `colleague-${memory.lines.length}-${memory.person.email}`);
   const { body } = await ask(world, other, 'charge', {
@@ -44,6 +44,7 @@ export async function colleague(
     customerId: (body.customer as { id: string } | undefined)?.id ?? '',
     paymentMethodId: await typeCard(world, card),
     priceId: 'price_basic_monthly',
+    ...(coupon && { coupon }),
   });
   if (status === 200) memory.trialCards.add(card);
   return undefined;
@@ -56,7 +57,7 @@ export async function staffRefund(world: World, memory: Memory, step: Of<'staff 
   const paid = readBooks(world, memory.person.userId).payments.findLast(
     one => one.subscriptionId === license?.subscriptionId && one.why !== 'proration',
   );
-  if (!license || !paid || paid.disputed || paid.refundedCents + step.cents > paid.cents)
+  if (!license || !paid || paid.dispute || paid.refundedCents + step.cents > paid.cents)
     return 'nothing to do';
   await refundAt(world, paid, step.cents);
   memory.byStaff.set(paid.id, (memory.byStaff.get(paid.id) ?? 0) + step.cents);
@@ -65,8 +66,36 @@ export async function staffRefund(world: World, memory: Memory, step: Of<'staff 
   return undefined;
 }
 
+export async function dispute(world: World, memory: Memory, step: Of<'dispute'>): Moved {
+  const license = chosen(memory, step);
+  const paid = readBooks(world, memory.person.userId).payments.findLast(
+    one => one.subscriptionId === license?.subscriptionId && one.refundedCents === 0,
+  );
+  if (paid?.provider !== 'stripe' || paid.dispute) return 'nothing to do';
+  await openDispute(world, paid.id);
+  await world.drain();
+  return undefined;
+}
+
+export async function bankDecides(world: World, memory: Memory, { won }: Of<'bank decides'>): Moved {
+  const paid = readBooks(world, memory.person.userId).payments.find(one => one.dispute?.state === 'open');
+  if (!paid) return 'nothing to do';
+  await decideDispute(world, paid.id, won);
+  await world.postman.bring();
+  await world.drain();
+  return undefined;
+}
+
+export async function codeRunsLow(world: World, _memory: Memory, { coupon }: Of<'code runs low'>): Moved {
+  const { objects } = world.stores.get('stripe.json') as StripeMemory;
+  for (const held of Object.values(objects))
+    if (held.object === 'promotion_code' && held.code === coupon && held.active)
+      held.max_redemptions = held.times_redeemed + 1;
+  return undefined;
+}
+
 /** The product's jobs run in a long wait too, if less often than they do: nothing it keeps for them is kept for ever. */
-export async function wait(world: World, _memory: Memory, { hours }: Of<'wait'>): Moved {
+export async function wait(world: World, _memory: Memory, { hours }: Pick<Of<'wait'>, 'hours'>): Moved {
   const until = world.clock.now() + hours * hour;
   const legs =
     hours > longestLeg ? [1, ...Array<number>(Math.ceil(hours / longestLeg)).fill(longestLeg)] : [];
@@ -79,6 +108,16 @@ export async function wait(world: World, _memory: Memory, { hours }: Of<'wait'>)
     await world.runJobs({ daily: leg >= 24 });
   }
   return undefined;
+}
+
+export async function waitUntil(world: World, memory: Memory, { day: wanted }: Of<'wait until'>): Moved {
+  const isWanted = (at: Date) => {
+    const next = new Date(at.getTime() + day);
+    return next.getUTCDate() === 1 && (wanted === 'the last of a month' || at.getUTCDate() === 29);
+  };
+  let days = 1;
+  while (!isWanted(new Date(world.clock.now() + days * day))) days += 1;
+  return wait(world, memory, { hours: days * 24 });
 }
 
 export async function post(world: World, _memory: Memory, { mode }: Of<'post'>): Moved {

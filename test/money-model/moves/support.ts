@@ -19,7 +19,12 @@ export async function buySupport(
   const answers = await pressed(world, memory, step, () => ask(world, memory.person, 'support', offer));
   const pages = new Set(answers.flatMap(answer => pageOf(answer) ?? []));
   for (const page of pages) {
-    await pressAt(world, provider, page, provider === 'stripe' ? 'outcome=complete' : 'answer=approve');
+    await pressAt(
+      world,
+      provider,
+      page,
+      provider === 'stripe' ? 'outcome=complete' : `answer=approve&then=${step.funds ?? 'COMPLETED'}`,
+    );
     const back = { ...offer, pay_id: `${provider}_capture`, ...orderIn(page, provider) };
     await pressed(world, memory, { ...step, tabs: 1 }, () => ask(world, memory.person, 'support', back));
   }

@@ -14,7 +14,9 @@ export function* checkAlways(memory: Memory, books: Books, step: Step): Generato
   yield* chargedAsSaid(memory, books);
   yield* nothingAfterCancelling(memory, books);
   yield* quotesAreFair(memory, books);
+  yield* refundOnce(memory);
   yield* supportOnce(books);
+  yield* codeOnce(books);
 }
 
 function* onePaymentForOneWish(
@@ -136,7 +138,32 @@ function restOf(last: Payment, to: Goods, { bought }: Memory, at: number): numbe
   return (priceOf(to) / boughtMs[to.term].least) * left * tolerance + 100 * Math.sign(allowanceOf(to));
 }
 
+/** Of a plan, for a person: known by the account, or by the address after it. */
+function* refundOnce({ given }: Memory): Generator<Broken> {
+  for (const [at, { plan, subscriptionId, email, userId }] of given.entries())
+    if (
+      given
+        .slice(0, at)
+        .some(
+          one =>
+            one.plan === plan &&
+            one.subscriptionId !== subscriptionId &&
+            (one.email === email || one.userId === userId),
+        )
+    )
+      yield new Broken('a refund is once for a person', `${plan} was given back a second time`);
+}
+
 function* supportOnce({ support }: Books): Generator<Broken> {
   const twice = support.find(({ key }, at) => support.findIndex(one => one.key === key) !== at);
   if (twice) yield new Broken('nobody pays twice for one wish', `support of ${twice.key} is paid twice`);
+}
+
+/** A code is for one license of a person. */
+function* codeOnce({ subscriptions, payments }: Books): Generator<Broken> {
+  const codes = subscriptions
+    .filter(({ id, live }) => live || payments.some(({ subscriptionId }) => subscriptionId === id))
+    .flatMap(({ code }) => code ?? []);
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at);
+  if (twice) yield new Broken('a code is for one license', `${twice} was taken for several`);
 }

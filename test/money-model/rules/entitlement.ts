@@ -1,7 +1,7 @@
 // What somebody is entitled to at a moment, from the books and from what they agreed to: pure.
 import type { Memory } from '../memory.ts';
-import { allowanceOf, boughtMs, dunningMs, hour, unpaidInvoiceMs } from '../specification.ts';
-import type { Payment, Subscription } from '../world/books.ts';
+import { allowanceOf, boughtMs, disputeMs, dunningMs, hour, unpaidInvoiceMs } from '../specification.ts';
+import type { Dispute, Payment, Subscription } from '../world/books.ts';
 
 export interface Entitlement {
   /** Paid for, on trial, or in a stated grace. */
@@ -23,10 +23,17 @@ export function entitlementOf(
   const given = own.filter(payment => isGivenBack(payment, memory));
   if (given.length > 0)
     return { ...nothing, mustNotServe: given.length === own.length && !subscription.live };
-  if (own.some(({ disputed }) => disputed)) return { ...nothing, mustNotServe: false };
+  if (own.some(({ id, dispute }) => dispute && !memory.disputes.get(id)?.heard))
+    return { ...nothing, mustNotServe: false };
+  if (own.some(({ dispute }) => isSuspended(dispute, now))) return nothing;
   return subscription.provider === 'stripe'
     ? atStripe(subscription, memory, now)
     : atPaypal(subscription, own, memory, now);
+}
+
+/** A dispute that is lost ends the service, and one that is open stops it after its grace. */
+function isSuspended(dispute: Dispute | null, now: number): boolean {
+  return dispute?.state === 'lost' || (dispute?.state === 'open' && dispute.openedAt + disputeMs <= now);
 }
 
 /** A part that our staff give back by hand ends nothing. */

@@ -32,18 +32,26 @@ export interface Subscription {
   trialEndAt: number | null;
   endsAtPeriodEnd: boolean;
   endedAt: number | null;
+  /** The code it was bought with. */
+  code: string | null;
   /** Paid periods by the provider's invoices; PayPal has none. */
   covers: Cover[];
+}
+
+export interface Dispute {
+  state: 'open' | 'won' | 'lost';
+  openedAt: number;
 }
 
 export interface Payment {
   id: string;
   provider: 'stripe' | 'paypal';
   subscriptionId: string | null;
-  why: 'purchase' | 'renewal' | 'change' | 'proration' | 'other';
+  why: 'purchase' | 'renewal' | 'change' | 'proration' | 'support' | 'other';
   cents: number;
   refundedCents: number;
-  disputed: boolean;
+  /** What its payer's bank claims, or claimed. */
+  dispute: Dispute | null;
   at: number;
 }
 
@@ -54,10 +62,10 @@ export interface SentInvoice {
 }
 
 /** A payment for the one-time offer. */
-export interface SupportPayment {
-  id: string;
+export interface SupportPayment extends Payment {
   key: string;
-  cents: number;
+  /** The money is on its way. */
+  pends: boolean;
 }
 
 export interface Books {

@@ -22,6 +22,7 @@ export function boughtAtPaypal(books: PaypalBooks, userId: string): Subscription
       trialEndAt: held.done.TRIAL > 0 ? startAt + trialMs : null,
       endsAtPeriodEnd: false,
       endedAt: null,
+      code: null,
       covers: [],
     };
   });
@@ -48,14 +49,14 @@ export function paidAtPaypal(books: PaypalBooks, userId: string): Payment[] {
       return {
         ...{ id, subscriptionId, cents, refundedCents, at, why },
         provider: 'paypal',
-        disputed: false,
+        dispute: null,
       };
     });
   const invoices = invoicesOf(books, userId)
     .filter(({ status }) => ['PAID', 'REFUNDED'].includes(status))
     .map(
       ({ id, amount, status, detail }: Invoice): Payment => ({
-        ...{ id, provider: 'paypal', why: 'proration', disputed: false },
+        ...{ id, provider: 'paypal', why: 'proration', dispute: null },
         subscriptionId: [...own].find(one => detail.reference?.startsWith(one)) ?? null,
         cents: centsOf(amount.value),
         refundedCents: (status as string) === 'REFUNDED' ? centsOf(amount.value) : 0,
@@ -80,7 +81,12 @@ export function supportAtPaypal({ objects }: PaypalBooks, userId: string): Suppo
       ({ kind, status, customId }) =>
         kind === 'capture' && status !== 'DECLINED' && customId?.includes(userId),
     )
-    .map(({ id, cents, customId }) => ({ id, cents, key: customId?.split('|')[2] ?? '' }));
+    .map(({ id, cents, refundedCents, at, customId, status }) => ({
+      ...{ id, cents, refundedCents, at, provider: 'paypal', why: 'support', dispute: null },
+      subscriptionId: null,
+      key: customId?.split('|')[2] ?? '',
+      pends: status === 'PENDING',
+    }));
 }
 
 /** Invoices for changes of this person's subscriptions, drafts too. */

@@ -1,4 +1,5 @@
 // Somebody with a confirmed account, and what they can ask of the product and of their bank and PayPal.
+import type { CognitoState, PoolUser } from '../../../local/cognito/state.ts';
 import { cards } from '../../../local/stripe/cards.ts';
 import type { StripeMemory } from '../../../local/stripe/ledger.ts';
 import type { CardKind } from '../step.ts';
@@ -9,6 +10,8 @@ export interface Person {
   userId: string;
   /** Of a tab that was opened before; each call has a fresh one otherwise. */
   token?: string;
+  /** Kept by the browser that registered, while the address is not confirmed: until then nobody can sign in. */
+  proof?: string;
 }
 
 export interface Answer {
@@ -17,13 +20,9 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-interface Account {
-  confirmed: boolean;
-  attributes: Record<string, string>;
-}
-
 /** Signs up and confirms the e-mail. */
-export async function newPerson({ cloud, stores, clientId }: World, email: string): Promise<Person> {
+export async function newPerson(world: World, email: string): Promise<Person> {
+  const { cloud, clientId } = world;
   const { UserSub } = (await cloud.cognito.userPools('SignUp', {
     ClientId: clientId,
     Username: email,
@@ -33,13 +32,18 @@ export async function newPerson({ cloud, stores, clientId }: World, email: strin
       { Name: 'given_name', Value: 'Maya' },
     ],
   })) as { UserSub: string };
-  const pools = stores.get('cognito.json') as Record<string, { users: Record<string, Account> }>;
-  const account = Object.values(pools).flatMap(({ users }) => users[UserSub] ?? [])[0];
+  const account = accountOf(world, { userId: UserSub });
   if (account) {
     account.confirmed = true;
     account.attributes.email_verified = 'true';
   }
   return { email, userId: UserSub };
+}
+
+/** What the pool keeps of somebody. */
+export function accountOf({ stores }: World, { userId }: Pick<Person, 'userId'>): PoolUser | undefined {
+  const pools = stores.get('cognito.json') as CognitoState;
+  return Object.values(pools).flatMap(({ users }) => users[userId] ?? [])[0];
 }
 
 const paths = {
@@ -56,14 +60,15 @@ const paths = {
   delete: '/http/account/delete-account',
 } as const;
 
-/** A call of the published API, signed in. */
+/** A call of the published API; signed in, once that is possible. */
 export async function ask(
   world: World,
   person: Person,
   call: keyof typeof paths,
   body: object,
 ): Promise<Answer> {
-  return answered(world, person, { method: 'POST', path: paths[call], body: JSON.stringify(body) });
+  const request = { method: 'POST', path: paths[call], body: JSON.stringify(body) };
+  return answered(world, person, request, person.proof === undefined);
 }
 
 export async function look(
@@ -79,11 +84,10 @@ async function answered(
   { api, cloud, stage }: World,
   { email, token }: Person,
   request: { method: string; path: string; body: string; query?: URLSearchParams },
+  signedIn = true,
 ): Promise<Answer> {
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${token ?? (await cloud.cognito.sign({ email }))}`,
-  };
+  const bearer = signedIn && `Bearer ${token ?? (await cloud.cognito.sign({ email }))}`;
+  const headers = { 'content-type': 'application/json', ...(bearer && { authorization: bearer }) };
   const { status, body } = await api({ ...request, headers, path: `/${stage}${request.path}` });
   const text = body.toString();
   return { status, body: text ? JSON.parse(text) : {} };

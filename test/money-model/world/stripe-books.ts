@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeMemory } from '../../../local/stripe/ledger.ts';
 import type { Goods, PlanName } from '../step.ts';
-import type { Cover, Payment, Subscription, SupportPayment } from './books.ts';
+import type { Cover, Dispute, Payment, Subscription, SupportPayment } from './books.ts';
 
 export type StripeBooks = StripeMemory;
 
@@ -23,6 +23,7 @@ export function boughtAtStripe(books: StripeBooks, userId: string): Subscription
         trialEndAt: held.trial_end && held.trial_end * 1000,
         endsAtPeriodEnd: held.cancel_at_period_end || held.cancel_at !== null,
         endedAt: held.ended_at && held.ended_at * 1000,
+        code: codeOf(books, held.id),
         covers: coversOf(books, held.id),
       },
     ];
@@ -42,6 +43,14 @@ function all<T extends { object: string }>({ objects }: StripeBooks, kind: strin
 function goodsOf(price: string, quantity: number): Goods {
   const [, plan = 'basic', scheme] = price.split('_');
   return { plan: plan as PlanName, term: scheme === 'yearly' ? 'year' : 'month', quantity };
+}
+
+/** Of a subscription that has its discount no more, too. */
+function codeOf(books: StripeBooks, subscriptionId: string): string | null {
+  const redeemed = all<Stripe.Discount>(books, 'discount').find(
+    ({ subscription, promotion_code }) => subscription === subscriptionId && promotion_code !== null,
+  );
+  return redeemed ? idOf(redeemed.promotion_code) : null;
 }
 
 function coversOf(books: StripeBooks, subscriptionId: string): Cover[] {
@@ -85,16 +94,30 @@ export function paidAtStripe(books: StripeBooks, userId: string): Payment[] {
       const invoice = link && (books.objects[idOf(link.invoice)] as Stripe.Invoice);
       const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
       return {
-        id: charge.id,
-        provider: 'stripe' as const,
+        ...chargedBy(books, charge),
         subscriptionId: subscriptions.has(subscriptionId) ? subscriptionId : null,
         why: reasons[invoice?.billing_reason ?? ''] ?? 'other',
-        cents: charge.amount,
-        refundedCents: charge.amount_refunded,
-        disputed: charge.disputed,
-        at: charge.created * 1000,
       };
     });
+}
+
+function chargedBy(books: StripeBooks, charge: Stripe.Charge) {
+  return {
+    id: charge.id,
+    provider: 'stripe' as const,
+    cents: charge.amount,
+    refundedCents: charge.amount_refunded,
+    dispute: disputeOf(books, charge),
+    at: charge.created * 1000,
+  };
+}
+
+/** A charge has one at most. */
+function disputeOf(books: StripeBooks, { id }: Stripe.Charge): Dispute | null {
+  const held = all<Stripe.Dispute>(books, 'dispute').find(({ charge }) => idOf(charge) === id);
+  if (!held) return null;
+  const ended = (['won', 'lost'] as const).find(state => state === held.status);
+  return { state: ended ?? 'open', openedAt: held.created * 1000 };
 }
 
 export function supportAtStripe(books: StripeBooks, userId: string): SupportPayment[] {
@@ -102,9 +125,10 @@ export function supportAtStripe(books: StripeBooks, userId: string): SupportPaym
     .filter(charge => charge.status === 'succeeded' && isSupport(books, charge))
     .map(charge => ({ charge, intent: intentOf(books, charge) }))
     .filter(({ intent }) => intent?.metadata.user_id === userId)
-    .map(({ charge: { id, amount }, intent }) => ({
-      ...{ id, cents: amount },
+    .map(({ charge, intent }) => ({
+      ...{ ...chargedBy(books, charge), why: 'support', subscriptionId: null },
       key: intent?.metadata.license_key ?? '',
+      pends: false,
     }));
 }
 

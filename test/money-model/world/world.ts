@@ -210,7 +210,7 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
 }
 
 const frequentJobs = ['reconcile-payments', 'queue-licenses'];
-const dailyJobs = ['queue-lost-purchases'];
+const dailyJobs = ['queue-lost-purchases', 'queue-unconfirmed-accounts'];
 
 type Outside = Record<'stripe' | 'paypal' | 'files', HttpService>;
 

@@ -62,6 +62,54 @@ export const wrongSources = {
       ],
     ],
   },
+  /** A lost dispute stops the service, and not the subscription. */
+  'a lost dispute ends nothing': {
+    functions: ['jobs/apply-webhook'],
+    file: 'functions/flows/apply-dispute.ts',
+    says: [['if (isLost && !isOver) await deps.providers[provider].stop(subscriptionId);', '']],
+  },
+  /** An open dispute stops nothing. */
+  'a disputed license goes on': {
+    functions: ['jobs/apply-webhook', 'jobs/publish-trackers', 'jobs/sync-licenses'],
+    file: 'shared/domain/dispute.ts',
+    says: [["(one.state === 'open' && suspendedFrom(one) <= now)", 'false']],
+  },
+  /** Forgets with the account what was to be given back. */
+  'who leaves is given nothing back': {
+    functions: ['jobs/delete-data'],
+    file: 'functions/flows/refund-leaver.ts',
+    says: [['if (!refund) return;', 'return;']],
+  },
+  /** Takes a code as often as somebody likes. */
+  'a code is for every license': {
+    functions: ['calls/create-stripe-subscription'],
+    file: 'functions/flows/claim-coupon.ts',
+    says: [['if (!isFree) throw', 'if (!isFree && !code) throw']],
+  },
+  /** Gives what is not paid yet. */
+  'money on its way counts': {
+    functions: ['calls/buy-support-plan'],
+    file: 'functions/adapters/paypal/support-orders.ts',
+    says: [["if (capture?.status === 'COMPLETED')", "if (capture?.status !== 'DECLINED')"]],
+  },
+  /** Forgets a refund with the account. */
+  'who comes back is refunded again': {
+    functions: ['calls/refund'],
+    file: 'functions/flows/refund-due.ts',
+    says: [['(await pastRefunds.includes(license.email, refundedPlan(license, catalogue)))', 'false']],
+  },
+  /** Deletes who never confirmed, whatever they bought. */
+  'buyers who never confirm are not kept': {
+    functions: ['jobs/delete-data'],
+    file: 'functions/flows/delete-unconfirmed.ts',
+    says: [['if (await isNeeded(userId, deps)) return false;', '']],
+  },
+  /** Takes the rest of what was paid for from who stops the payments at PayPal. */
+  'who cancels at PayPal loses the rest': {
+    functions: ['jobs/apply-webhook', 'jobs/publish-trackers', 'jobs/sync-licenses'],
+    file: 'shared/domain/status.ts',
+    says: [["accessUntil > now ? 'expiring' : 'canceled'", "'canceled'"]],
+  },
 } as const satisfies Record<string, WrongSource>;
 
 const root = join(import.meta.dirname, '../../..');
