@@ -7,6 +7,7 @@ import {
   fundings,
   type Goods,
   type Life,
+  lastDays,
   mishapKinds,
   type Pressing,
   planNames,
@@ -30,7 +31,8 @@ const press = {
   mishap: fc.option(mishap, { freq: 2, nil: undefined }),
   tabs: fc.constantFrom(undefined, undefined, undefined, undefined, 2, 3),
 };
-const coupon = fc.constantFrom(undefined, undefined, undefined, 'SPRING20', 'WELCOME5', 'FIRST3');
+const code = fc.constantFrom('SPRING20', 'WELCOME5', 'FIRST3');
+const coupon = fc.option(code, { freq: 1, nil: undefined });
 const hours = fc.constantFrom(
   1,
   5,
@@ -76,14 +78,23 @@ const upgrades = step('upgrade', {
 });
 const paysProration = step('pay the proration', { license });
 const cancels = step('cancel', { license, ...press });
+const cancelsThere = step('cancel at PayPal', { license });
 const posts = step('post', { mode: anyMode });
 const refunds = step('refund', { license, ...press });
 
 const opens = step('open a checkout', {});
 const ordersLate = step('order from the open checkout', { card, ...press });
 const leaves = step('delete account', { refund: fc.boolean(), mishap: press.mishap });
-const supports = step('buy support', { license, ...press });
+const funds = fc.constantFrom(undefined, undefined, 'PENDING' as const, 'DENIED' as const);
+const supports = step('buy support', { license, funds, ...press });
 const staffRefunds = step('staff refund a part', { license, cents: fc.constantFrom(100, 500, 1000) });
+const disputes = step('dispute', { license });
+const decides = step('bank decides', { won: fc.boolean() });
+const colleague = step('colleague begins a trial', {
+  card: fc.constantFrom('good' as const, 'other good' as const),
+  coupon,
+});
+const untilMonthEnds = step('wait until', { day: fc.constantFrom(...lastDays) });
 /** Two or three buttons of one license. */
 const atOnce = fc
   .tuple(
@@ -149,12 +160,10 @@ const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
   [4, scene(cancels, maybe(step('undo', { license, ...press })), someHours)],
   [4, scene(step('change card', { license, card, ...press }), maybe(asksBank), maybe(someHours))],
   [4, scene(maybe(someHours), refunds, maybe(refunds))],
-  [
-    2,
-    scene(
-      step('colleague begins a trial', { card: fc.constantFrom('good' as const, 'other good' as const) }),
-    ),
-  ],
+  [2, scene(colleague)],
+  [2, scene(step('code runs low', { coupon: code }), maybe(colleague), byCard, maybe(again), maybe(byCard))],
+  [3, scene(maybe(someHours), disputes, maybe(someHours), maybe(upgrades), maybe(decides), someHours)],
+  [1, scene(untilMonthEnds, fc.oneof(byCard, byPaypal), maybe(approves), someHours, maybe(cancels))],
   [3, scene(supports, maybe(supports))],
   [3, scene(maybe(someHours), staffRefunds, maybe(refunds))],
   [4, scene(maybe(someHours), atOnce)],
@@ -163,7 +172,13 @@ const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
   [3, scene(opens, byCard, maybe(asksBank), maybe(someHours), ordersLate, maybe(ordersLate))],
   [2, scene(byCard, opens, maybe(asksBank), maybe(someHours), ordersLate)],
   [2, scene(maybe(byPaypal), maybe(someHours), leaves, maybe(approves), maybe(asksBank), maybe(someHours))],
+  [2, scene(maybe(refunds), leaves, someHours, step('return', {}), byCard, maybe(refunds), maybe(someHours))],
+  [1, scene(step('change e-mail', {}), maybe(byCard), maybe(refunds), maybe(someHours))],
   [2, scene(upgrades, leaves, maybe(approves), maybe(paysProration), maybe(ordersLate))],
+  [
+    3,
+    scene(maybe(posts), cancelsThere, maybe(step('undo', { license, ...press })), maybe(upgrades), someHours),
+  ],
   [8, scene(someHours)],
   [4, scene(posts)],
   [1, scene(again)],
@@ -197,10 +212,13 @@ const upgradesAtPaypal = scene(
   maybe(fewHours),
   maybe(step('pay the proration', { license: fc.constant(1) })),
 );
+/** Within the day or never. */
+const confirms = maybe(step('confirm', {}));
 const begins = fc.oneof(
   scene(maybe(fc.constant(firstTrial)), byCard),
   scene(maybe(fc.constant(firstTrial)), byPaypal, approves),
   upgradesAtPaypal,
+  scene(step('begin unconfirmed', {}), byCard, maybe(asksBank), maybe(byPaypal), maybe(approves), confirms),
 );
 
 /** Each switch of a payment provider, mostly as it is at first. */
