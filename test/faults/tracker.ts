@@ -16,7 +16,7 @@ export const trackerFaults: readonly Fault[] = [
   {
     promise: 'a campaign outlives direct visits',
     file: visitor,
-    from: 'let isFresh = (isNewVisit && found.referrer) || !before.touch_time;',
+    from: 'let isFresh = (isNewVisit && (late || !address) && found.referrer) || !before.touch_time;',
     to: 'let isFresh = isNewVisit || !before.touch_time;',
     test: [touchTest, 'stays when a page is reloaded, and on direct visits'],
   },
