@@ -99,7 +99,7 @@ test('a payment failed and was made up for, as its owner was told', async () => 
     subject: string;
   }[];
   const subjects = mails.map(({ subject }) => subject);
-  expect(subjects).toContain('Your payment of $25.00 did not go through');
+  expect(subjects).toContain('Your payment of $25.00 didn’t go through');
   expect(subjects.filter(subject => subject.startsWith('Your refund of'))).toHaveLength(1);
 });
 
