@@ -16,6 +16,8 @@ export interface Wish {
   customerId?: string;
   /** The checkout's capability. */
   checkoutToken?: string | undefined;
+  /** The page it was pressed on last, if that page is older than what was bought of it. */
+  page?: OpenPage | undefined;
   /** Whether the screen promised a free trial. */
   trial: boolean;
   /** Whether the last answer left open what became of it. */

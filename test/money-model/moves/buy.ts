@@ -26,7 +26,7 @@ export async function pressAgain(world: World, memory: Memory, step: Of<'press a
   const wish = memory.wishes.findLast(({ open }) => open);
   if (!wish) return 'nothing to do';
   if (wish.provider === 'paypal') return orderAtPaypal(world, memory, wish, step);
-  return orderByCard(world, memory, wish, step.card, step);
+  return orderByCard(world, memory, wish, step.card, step, wish.page);
 }
 
 export async function openCheckout(world: World, memory: Memory): Moved {
@@ -59,6 +59,7 @@ export async function orderFromOpenCheckout(
   const isNew = bought.length > 0 && bought.every(one => boughtAt(one) < page.openedAt);
   const wish = isNew ? { ...before, open: true, at: world.clock.now() } : before;
   if (isNew) memory.wishes.push(wish);
+  wish.page = !isNew && bought.length > 0 ? page : undefined;
   return orderByCard(world, memory, wish, step.card, step, page);
 }
 
@@ -111,10 +112,13 @@ function goodsOf({ plan, term, quantity }: Goods): Goods {
   return { plan, term, quantity };
 }
 
-/** The wish that is open for the same goods, or a new one: a screen that said nothing certain is asked again. */
+/**
+ * The wish that is open for the same goods, or a new one: a screen that said nothing certain is asked again. A page that
+ * shows what was bought of the wish already is another wish's.
+ */
 function wishFor(memory: Memory, provider: Wish['provider'], goods: Goods, at: number): Wish {
   const open = memory.wishes.find(
-    wish => wish.open && wish.provider === provider && sameGoods(wish.goods, goods),
+    wish => wish.open && !wish.page && wish.provider === provider && sameGoods(wish.goods, goods),
   );
   if (open) return open;
   const trial = memory.licenses.length === 0 && !memory.toldNoTrial;
