@@ -153,7 +153,7 @@ inWordpress('the plugin and the service', { plugin: true }, given => {
     ])('is not ended by %s', async (_, body, status) => {
       const before = kept();
       answer(body, status);
-      expect(await look()).toContain('couldn’t be reached');
+      expect(JSON.parse(await look()).data).toContain('couldn’t be reached');
       expect(kept()).toEqual(before);
     });
 
