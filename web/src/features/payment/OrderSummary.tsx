@@ -2,7 +2,6 @@ import { plans, termOf } from '#shared/domain/plans.ts';
 import { dayText } from '#shared/text/dates.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
-import { serverNow } from '../../api/server-now.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { amountsOf } from './amounts.ts';
@@ -20,7 +19,7 @@ export function OrderSummary({ request, trial }: OrderSummaryProps) {
   const { coupon } = useProgress(request);
   const plan = plans[request.plan_name];
   const term = termOf[request.scheme];
-  const amounts = amountsOf({ ...request, term }, coupon?.discount ?? null, trial, serverNow());
+  const amounts = amountsOf({ ...request, term }, coupon?.discount ?? null, trial, Date.now());
   const lowered = <Lowered cents={amounts.firstPayment} usual={amounts.everyTerm} />;
   const later =
     amounts.firstPaymentAt === null

@@ -3,7 +3,6 @@ import { termOf } from '#shared/domain/plans.ts';
 import { dayText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { serverNow } from '../../api/server-now.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
 import type { TakenCoupon } from '../../state/purchase-progress.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +19,7 @@ interface PaymentSumsProps {
 export function PaymentSums({ request, trial }: PaymentSumsProps) {
   const { coupon } = useProgress(request);
   const term = termOf[request.scheme];
-  const amounts = amountsOf({ ...request, term }, coupon?.discount ?? null, trial, serverNow());
+  const amounts = amountsOf({ ...request, term }, coupon?.discount ?? null, trial, Date.now());
   return (
     <div className="sums">
       <p className="coupon-taken" role="status">
