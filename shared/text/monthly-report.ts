@@ -27,7 +27,8 @@ export const reportText = {
     visits: 'Visits',
     leads: 'Leads',
     tracked: 'Leads with a known source',
-    rate: 'Leads per 100 visits',
+    rate: 'Conversion rate',
+    inChart: 'in the chart, per day',
     allowance: (used: string, allowance: string) => `${used}% of the ${allowance} visits of your plan`,
     trackedOf: (tracked: string, leads: string) =>
       `${tracked} of ${leads} ${leads === '1' ? 'lead' : 'leads'}`,
@@ -47,11 +48,14 @@ export const reportText = {
       days === 1 ? `on the first day of ${month}` : `in the first ${days} days of ${month}`,
   },
   days: {
-    title: 'Visits per day',
+    title: { visits: 'Visits per day', leads: 'Leads per day' },
     day: 'Day (UTC)',
     visits: 'Visits',
     leads: 'Leads',
-    before: (month: string) => `Visits in ${month}`,
+    before: {
+      visits: (month: string) => `Visits in ${month}`,
+      leads: (month: string) => `Leads in ${month}`,
+    },
     open: 'Dashed: today so far.',
     flood: 'In a flood',
     excluded: 'Excluded',
@@ -63,6 +67,9 @@ export const reportText = {
     visits: 'Visits',
     share: 'Share',
     leads: 'Leads',
+    rate: 'Conversion rate',
+    bar: (visits: string, share: string, leads: string) =>
+      `${visits} · ${share} · ${leads} ${leads === '1' ? 'lead' : 'leads'}`,
     others: (count: number) => `${count} others`,
     said: (first: string, share: string) => `Visits by channel. Most came by ${first}, ${share}.`,
     more: 'How channels work',

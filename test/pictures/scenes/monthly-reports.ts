@@ -58,7 +58,7 @@ export const monthlyReports: readonly Scene[] = [
     name: 'monthly-report-table',
     reach: async at => {
       await open(at, whole);
-      await at.page.getByRole('button', { name: new RegExp(reportText.days.title) }).click();
+      await at.page.getByRole('button', { name: new RegExp(reportText.days.title.leads) }).click();
       await at.page.getByRole('slider').press('Home');
       await at.page.locator('.chart-tip').waitFor();
     },

@@ -4,7 +4,7 @@ import { reportText } from '#shared/text/monthly-report.ts';
 import { helpArticle } from '../../paths.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { BarChart } from '../../ui/charts/lazy-charts.tsx';
-import { percentOf } from './shares.ts';
+import { percentOf, rateText } from './shares.ts';
 import { topOf } from './tops.ts';
 
 const { channels: text } = reportText;
@@ -29,18 +29,18 @@ export function ChannelMix({ report: { channels } }: { report: MonthlyReport }) 
       }
       columns={[
         { title: text.channel },
-        ...[text.visits, text.share, text.leads].map(title => ({ title, amount: true })),
+        ...[text.visits, text.share, text.leads, text.rate].map(title => ({ title, amount: true })),
       ]}
       rows={channels.map(({ name, visits, leads }) => [
-        ...[name, countText(visits), shareOf(visits), countText(leads)],
+        ...[name, countText(visits), shareOf(visits), countText(leads), rateText(leads, visits)],
       ])}
     >
       <BarChart
         label={first ? text.said(first.name, shareOf(first.visits)) : text.title}
-        rows={topOf(channels, mostBars, text.others).map(({ name, visits }) => ({
+        rows={topOf(channels, mostBars, text.others).map(({ name, visits, leads }) => ({
           name,
           values: [visits],
-          note: `${countText(visits)} · ${shareOf(visits)}`,
+          note: text.bar(countText(visits), shareOf(visits), countText(leads)),
         }))}
         series={[{ name: text.visits, tone: 'source', mark: 'bar' }]}
       />

@@ -51,14 +51,12 @@ export function ClickIds({ report: { click_ids: clicks } }: { report: MonthlyRep
 /** A bar that is never called an alarm when it is full: here full is good. */
 function Coverage({ withId, paid }: { withId: number; paid: number }) {
   return (
-    <div className="click-coverage">
-      <Meter
-        value={Math.min(withId, paid)}
-        max={Math.max(paid, 1)}
-        full="good"
-        label={text.covered(countText(withId), countText(paid))}
-      />
-    </div>
+    <Meter
+      value={Math.min(withId, paid)}
+      max={Math.max(paid, 1)}
+      full="good"
+      label={text.covered(countText(withId), countText(paid))}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { reportText } from '#shared/text/monthly-report.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { Legend } from '../../ui/charts/Legend.tsx';
 import { LineChart } from '../../ui/charts/lazy-charts.tsx';
-import { type DayFigures, dayFigures } from './day-figures.ts';
+import { type DayFigures, dayFigures, type Metric } from './day-figures.ts';
 import { monthName } from './months.ts';
 
 const { days: text } = reportText;
@@ -14,35 +14,38 @@ interface DayChartProps {
   report: MonthlyReport;
   now: number;
   running: boolean;
+  metric: Metric;
 }
 
-/** Visits of each day, with those of the same day of the month before. */
-export function DayChart({ report, now, running }: DayChartProps) {
-  const days = dayFigures(report, now);
+/** Visits or leads of each day, with those of the same day of the month before. */
+export function DayChart({ report, now, running, metric }: DayChartProps) {
+  const days = dayFigures(report, now, metric);
+  const title = text.title[metric];
+  const other = metric === 'visits' ? 'leads' : 'visits';
   const hasBefore = days.some(({ before }) => before !== null);
-  const nameOfBefore = text.before(monthName(report.before.month));
+  const nameOfBefore = text.before[metric](monthName(report.before.month));
   const lines = [
-    { name: text.visits, tone: 'source', mark: 'line' },
+    { name: text[metric], tone: 'source', mark: 'line' },
     ...(hasBefore ? [{ name: nameOfBefore, tone: 'other', mark: 'dotted' } as const] : []),
   ] as const;
   const columns = columnsOf(report, hasBefore ? nameOfBefore : undefined);
   return (
     <ChartCard
-      title={text.title}
+      title={title}
       lead={running && text.open}
       columns={columns.map(({ title }, at) => ({ title, amount: at > 0 }))}
       rows={days.map(day => columns.map(({ cell }) => cell(day)))}
     >
       <LineChart
-        name={text.title}
+        name={title}
         running={running}
         lines={lines}
-        points={days.map(({ day, visits, leads, before }) => ({
-          key: day,
-          short: dayText(Date.parse(day)),
-          title: dateText(Date.parse(day)),
-          values: hasBefore ? [visits, before] : [visits],
-          more: leads === null ? [] : [[text.leads, countText(leads)] as const],
+        points={days.map(one => ({
+          key: one.day,
+          short: dayText(Date.parse(one.day)),
+          title: dateText(Date.parse(one.day)),
+          values: hasBefore ? [one[metric], one.before] : [one[metric]],
+          more: one[other] === null ? [] : [[text[other], countText(one[other])] as const],
         }))}
       />
       <Legend entries={lines} />

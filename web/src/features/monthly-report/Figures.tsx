@@ -6,6 +6,7 @@ import { reportText } from '#shared/text/monthly-report.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { type Change, changeOf } from './change.ts';
 import type { Compared, Comparison } from './comparison.ts';
+import type { Metric } from './day-figures.ts';
 import { leadsPathOf } from './leads-path.ts';
 import { monthName } from './months.ts';
 import { percentOf, rateText } from './shares.ts';
@@ -17,29 +18,50 @@ interface FiguresProps {
   licenseKey: string;
   report: MonthlyReport;
   comparison: Comparison;
+  /** What the chart of days shows. */
+  metric: Metric;
+  onMetric(metric: Metric): void;
 }
 
-/** Visits, leads and what they say of each other, each beside the month before. */
-export function Figures({ licenseKey, report, comparison }: FiguresProps) {
+/** Leads, visits and what they say of each other, each beside the month before; the first two choose the chart. */
+export function Figures({ licenseKey, report, comparison, metric, onMetric }: FiguresProps) {
   const { visits, leads, allowance, used, tracked_leads: tracked, before } = report;
   const month = monthName(before.month);
   const change = (compared: Compared) => <ChangeLine {...changeOf(compared, comparison.days, month)} />;
+  const choice = (of: Metric) => ({ chosen: metric === of, choose: () => onMetric(of) });
   const meant = before.leads > 0 || before.visits > 0;
   return (
     <section className="figures" aria-label={text.title}>
-      <Figure name={text.visits} value={countText(visits)} change={change(comparison.visits)}>
+      <Figure
+        name={text.leads}
+        value={countText(leads)}
+        change={change(comparison.leads)}
+        choice={choice('leads')}
+      >
+        {leads > 0 && (
+          <Link className="text figure-more" to={leadsPathOf(licenseKey, report.month)}>
+            {text.eachLead}
+          </Link>
+        )}
+      </Figure>
+      <Figure
+        name={text.visits}
+        value={countText(visits)}
+        change={change(comparison.visits)}
+        choice={choice('visits')}
+      >
         <Meter
           value={used}
           max={allowance}
           label={text.allowance(`${percentOf(used, allowance)}`, countText(allowance))}
         />
       </Figure>
-      <Figure name={text.leads} value={countText(leads)} change={change(comparison.leads)}>
-        {leads > 0 && (
-          <Link className="text figure-more" to={leadsPathOf(licenseKey, report.month)}>
-            {text.eachLead}
-          </Link>
-        )}
+      <Figure
+        name={text.rate}
+        value={rateText(leads, visits)}
+        change={meant && before.visits > 0 && changeText.before(rateText(before.leads, before.visits), month)}
+      >
+        {visits === 0 && <small>{text.noVisits}</small>}
       </Figure>
       <Figure
         name={text.tracked}
@@ -50,13 +72,6 @@ export function Figures({ licenseKey, report, comparison }: FiguresProps) {
       >
         <small>{leads > 0 ? text.trackedOf(countText(tracked), countText(leads)) : text.noLeads}</small>
       </Figure>
-      <Figure
-        name={text.rate}
-        value={visits > 0 ? rateText(leads, visits) : '–'}
-        change={meant && before.visits > 0 && changeText.before(rateText(before.leads, before.visits), month)}
-      >
-        {visits === 0 && <small>{text.noVisits}</small>}
-      </Figure>
     </section>
   );
 }
@@ -65,13 +80,30 @@ interface FigureProps {
   name: string;
   value: string;
   change: ReactNode;
+  /** Given where the box chooses what the chart shows. */
+  choice?: { chosen: boolean; choose(): void };
   children?: ReactNode;
 }
 
-function Figure({ name, value, change, children }: FigureProps) {
+function Figure({ name, value, change, choice, children }: FigureProps) {
   return (
     <div className="box figure">
-      <h3>{name}</h3>
+      <h3>
+        {choice ? (
+          <label>
+            <input
+              type="radio"
+              name="metric"
+              className="sr"
+              checked={choice.chosen}
+              onChange={choice.choose}
+            />
+            {name} <span className="sr">{text.inChart}</span>
+          </label>
+        ) : (
+          name
+        )}
+      </h3>
       <p className="figure-value">{value}</p>
       {change && <p className="figure-change">{change}</p>}
       {children}

@@ -48,6 +48,18 @@ test('a month that is over shows its figures beside the month before, and every 
   await expectAccessible();
 });
 
+test('the boxes of leads and visits choose what the chart of days shows', async () => {
+  await openReports();
+  const chart = (metric: 'leads' | 'visits') =>
+    shownReport.getByRole('heading', { name: text.days.title[metric] });
+  await expect.element(chart('leads')).toBeVisible();
+  const visits = shownReport.getByRole('radio', { name: `${text.figures.visits} ${text.figures.inChart}` });
+  (visits.element() as HTMLInputElement).click();
+  await expect.element(chart('visits')).toBeVisible();
+  await expect.element(visits).toBeChecked();
+  await expectAccessible();
+});
+
 test('a month that is still running says so, and is compared with as many days', async () => {
   await openReports({}, { query: '' });
   await expect.element(shownReport.getByText(/Month to date/)).toBeVisible();
@@ -66,7 +78,7 @@ test('without the month before there is nothing to compare with', async () => {
   const none = text.change.none(text.change.in(monthName(monthBefore(lastMonth))));
   await expect.element(shownReport.getByText(none).first()).toBeVisible();
   await expect
-    .element(shownReport.getByText(text.days.before(monthName(monthBefore(lastMonth)))))
+    .element(shownReport.getByText(text.days.before.leads(monthName(monthBefore(lastMonth)))))
     .not.toBeInTheDocument();
 });
 
@@ -85,8 +97,8 @@ test('what came in a flood and what is left out are told, by the day as well', a
   await expect
     .element(shownReport.getByRole('link', { name: text.notices.excludedMore }))
     .toHaveAttribute('href', `${paths.subscriptions}?leaveout=sub_1`);
-  await shownReport.getByRole('button', { name: new RegExp(text.days.title) }).click();
-  const table = shownReport.getByRole('table', { name: text.days.title });
+  await shownReport.getByRole('button', { name: new RegExp(text.days.title.leads) }).click();
+  const table = shownReport.getByRole('table', { name: text.days.title.leads });
   await expect.element(table.getByRole('row').nth(4)).toHaveTextContent(/75\s*12$/);
   await expectAccessible();
 });

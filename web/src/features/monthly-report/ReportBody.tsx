@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';
 import { ChannelMix } from './ChannelMix.tsx';
 import { ClickIds } from './ClickIds.tsx';
 import { comparisonOf, isRunning } from './comparison.ts';
 import { DayChart } from './DayChart.tsx';
+import type { Metric } from './day-figures.ts';
 import { FaultList } from './FaultList.tsx';
 import { Figures } from './Figures.tsx';
 import { monthName } from './months.ts';
@@ -23,6 +25,7 @@ interface ReportBodyProps {
 
 /** The report of a month, from the figures to what can be mended. */
 export function ReportBody({ site, report, at }: ReportBodyProps) {
+  const [metric, setMetric] = useState<Metric>(report.leads > 0 ? 'leads' : 'visits');
   const running = isRunning(report.month, at);
   const isEmpty = report.visits + report.leads + report.excluded === 0;
   return (
@@ -39,9 +42,15 @@ export function ReportBody({ site, report, at }: ReportBodyProps) {
         <NoVisits site={site} month={report.month} running={running} />
       ) : (
         <>
-          <Figures licenseKey={site.licenseKey} report={report} comparison={comparisonOf(report, at)} />
+          <Figures
+            licenseKey={site.licenseKey}
+            report={report}
+            comparison={comparisonOf(report, at)}
+            metric={metric}
+            onMetric={setMetric}
+          />
           <FaultList faults={report.faults} />
-          <DayChart report={report} now={at} running={running} />
+          <DayChart report={report} now={at} running={running} metric={metric} />
           {!report.locked && (
             <>
               <div className="report-pair">

@@ -32,8 +32,8 @@ export function SampleReport() {
             </div>
           ))}
         </dl>
-        <b>{days.title}</b>
-        <SparkBars values={sampleMonth.days} label={days.title} />
+        <b>{days.title.visits}</b>
+        <SparkBars values={sampleMonth.days} label={days.title.visits} />
         <b>{channels.title}</b>
         <ul>
           {sampleMonth.channels.map(([name, share]) => (

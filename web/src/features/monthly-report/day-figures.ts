@@ -2,23 +2,30 @@ import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { dayOf } from '#shared/domain/count-periods.ts';
 import { daysOfMonth } from '#shared/domain/periods.ts';
 
+/** What a chart of days shows. */
+export type Metric = 'visits' | 'leads';
+
 /** A day of the month, beside the same day of the month before. */
 export interface DayFigures {
   day: string;
   /** Null for a day to come. */
   visits: number | null;
   leads: number | null;
-  /** Null where the month before has no such day, and if nothing was counted in it at all. */
+  /** Of the chosen metric; null where the month before has no such day, and if nothing was counted in it at all. */
   before: number | null;
   flood: number;
   excluded: number;
 }
 
 /** Every day of the month: the report names only those with an event. */
-export function dayFigures({ month, days, before }: MonthlyReport, now: number): DayFigures[] {
+export function dayFigures(
+  { month, days, before }: MonthlyReport,
+  now: number,
+  metric: Metric,
+): DayFigures[] {
   const today = dayOf(now);
   const counted = new Map(days.map(one => [one.day, one]));
-  const visitsBefore = new Map(before.days.map(one => [one.day.slice(-2), one.visits]));
+  const countsBefore = new Map(before.days.map(one => [one.day.slice(-2), one[metric]]));
   const lastBefore = daysOfMonth(before.month).length;
   return daysOfMonth(month).map((day, at) => {
     const one = counted.get(day);
@@ -28,7 +35,7 @@ export function dayFigures({ month, days, before }: MonthlyReport, now: number):
       day,
       visits: isToCome ? null : (one?.visits ?? 0),
       leads: isToCome ? null : (one?.leads ?? 0),
-      before: hasBefore ? (visitsBefore.get(day.slice(-2)) ?? 0) : null,
+      before: hasBefore ? (countsBefore.get(day.slice(-2)) ?? 0) : null,
       flood: one?.flood ?? 0,
       excluded: one?.excluded ?? 0,
     };

@@ -59,7 +59,7 @@ describe('the comparison', () => {
 describe('the days', () => {
   test('are all of the month; those to come are unknown, those without visits are zero', () => {
     const report = reportAnswer({ days: [], month: '2026-11' });
-    const days = dayFigures(report, Date.UTC(2026, 10, 2, 12));
+    const days = dayFigures(report, Date.UTC(2026, 10, 2, 12), 'visits');
     expect(days).toHaveLength(30);
     expect(days.slice(1, 3).map(({ visits }) => visits)).toEqual([0, null]);
     expect(days[0]?.before).toBeGreaterThan(0);
@@ -68,9 +68,10 @@ describe('the days', () => {
     const march = dayFigures(
       reportAnswer({}, { month: '2027-03', now: Date.UTC(2027, 5) }),
       Date.UTC(2027, 5),
+      'leads',
     );
     expect(march.slice(27, 29).map(({ before }) => before === null)).toEqual([false, true]);
-    expect(dayFigures(emptyReport(), afterwards).every(({ before }) => before === null)).toBe(true);
+    expect(dayFigures(emptyReport(), afterwards, 'visits').every(({ before }) => before === null)).toBe(true);
   });
 });
 
@@ -78,7 +79,7 @@ test('shares never hide what is there, nor what is missing', () => {
   expect([
     ...[percentOf(1, 1000), percentOf(999, 1000), percentOf(1, 3), percentOf(0, 0), percentOf(3, 2)],
   ]).toEqual(['<1', '99', '33', '0', '150']);
-  expect(rateText(63, 4210)).toBe('1.5');
+  expect([rateText(63, 4210), rateText(0, 5), rateText(0, 0)]).toEqual(['1.5%', '0%', '–']);
 });
 
 test('what is beyond the first rows is summed up', () => {

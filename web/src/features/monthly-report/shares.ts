@@ -1,4 +1,4 @@
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** Whole per cents; what is there is never rounded to nothing, and what is missing never to everything. */
 export function percentOf(part: number, whole: number): string {
@@ -9,7 +9,7 @@ export function percentOf(part: number, whole: number): string {
   return Math.round(share).toLocaleString('en-US');
 }
 
-/** "3.2" leads of a hundred visits. */
+/** Leads among visits: "3.2%"; a dash where there were no visits. */
 export function rateText(leads: number, visits: number): string {
-  return oneDecimal.format((leads / visits) * 100);
+  return visits > 0 ? oneDecimal.format(leads / visits) : '–';
 }

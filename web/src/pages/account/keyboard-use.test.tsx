@@ -151,7 +151,7 @@ test('Monthly Reports: a month is chosen, days are read one by one, and the tabl
   const before = page.getByRole('slider').element().getAttribute('aria-valuetext');
   await userEvent.keyboard('{Home}');
   await expect.poll(() => page.getByRole('slider').element().getAttribute('aria-valuetext')).not.toBe(before);
-  await press(`${reportText.days.title}`);
+  await press(`${reportText.days.title.leads}`);
   await expect.element(page.getByRole('table').first()).toBeVisible();
 });
 
