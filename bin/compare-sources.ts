@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { channelOfVisit } from '#shared/domain/channel-of-visit.ts';
-import type { Channel } from '#shared/domain/channels.ts';
+import { channelOfVisit } from '#shared/domain/attribution/channel-of-visit.ts';
+import type { Channel } from '#shared/domain/attribution/channels.ts';
 import { CommandRefused } from './refusal.ts';
 
 const usage = `npm run local -- compare-sources <file> …

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planKeys, schemes } from '#shared/domain/plans.ts';
+import { planKeys, schemes } from '#shared/domain/checkout/plans.ts';
 import { publicSiteUrl, readSettings } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { planKeys, schemes } from '#shared/domain/plans.ts';
+import { planKeys, schemes } from '#shared/domain/checkout/plans.ts';
 import type { Settings } from '../infra/settings.ts';
 import { readJson } from './read-json.ts';
 import { CommandRefused } from './refusal.ts';

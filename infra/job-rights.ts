@@ -40,7 +40,7 @@ export interface JobRights {
   settleReports: readonly Right[];
 }
 
-/** Tables that keep something of a person (functions/adapters/dynamo/personal-tables.ts). */
+/** Tables that keep something of a person (functions/adapters/dynamo/account/personal-tables.ts). */
 const personal = [
   ...(['counts', 'clicks', 'leads', 'chats', 'notifications', 'operations', 'billing-records'] as const),
   ...(['limits', 'rollups-due', 'account-requests'] as const),

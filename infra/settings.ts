@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '#shared/domain/plans.ts';
+import type { CatalogueRow } from '#shared/domain/checkout/plans.ts';
 import type { ContentSources, Vendors } from '#shared/vendors.ts';
 
 /** The settings of a stage: `settings/<stage>.json`, read by `bin/settings.ts`. */

@@ -1,5 +1,5 @@
 // The five servers of a run: site, demo site, REST API, collect API, services.
-import type { CatalogueRow } from '#shared/domain/plans.ts';
+import type { CatalogueRow } from '#shared/domain/checkout/plans.ts';
 import { countThrottles } from './alarms/throttled-tables.ts';
 import { AwsError } from './aws-error.ts';
 import { bedrock, bedrockOperationOf } from './bedrock/bedrock.ts';

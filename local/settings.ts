@@ -1,5 +1,5 @@
 // What stage `local` differs in: every address on this machine, a catalogue of its own, keys of the sandboxes.
-import { type CatalogueRow, planKeys, schemes } from '#shared/domain/plans.ts';
+import { type CatalogueRow, planKeys, schemes } from '#shared/domain/checkout/plans.ts';
 import { product } from '#shared/product.ts';
 import { modelId } from './bedrock/models.ts';
 import { planId } from './paypal/plans.ts';

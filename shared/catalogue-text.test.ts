@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromCatalogueText, toCatalogueText } from './catalogue-text.ts';
-import { type CatalogueRow, planKeys, schemes } from './domain/plans.ts';
+import { type CatalogueRow, planKeys, schemes } from './domain/checkout/plans.ts';
 
 const id = fc.stringMatching(/^[\w-]{1,30}$/);
 const row: fc.Arbitrary<CatalogueRow> = fc.record(

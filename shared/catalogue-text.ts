@@ -1,7 +1,7 @@
 // The catalogue as functions are given it: all variables of a function share four kilobytes, and what was sold once keeps
 // its row. As JSON, two changes of all prices would not fit: the deployment that was to sell the second would be
 // refused, with its prices made already.
-import { type Catalogue, type CatalogueRow, planKeys, schemes } from './domain/plans.ts';
+import { type Catalogue, type CatalogueRow, planKeys, schemes } from './domain/checkout/plans.ts';
 
 /** With so many, no function's variables are more than Lambda takes (test/infra/service-rules.test.ts). */
 export const mostCatalogueRows = 24;

@@ -1,4 +1,4 @@
-import { trialDays } from './domain/trial.ts';
+import { trialDays } from './domain/checkout/trial.ts';
 
 // The product's name and the numbers its owners chose, which no other place repeats.
 

@@ -1,16 +1,16 @@
 // Once money has moved the answer stands, whatever fails after it: an outage is a quiet line, a bug of ours is logged with
 // its place and counted for an alarm.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeLicense } from '#functions/flows/change-license.ts';
-import { refundLicense } from '#functions/flows/refund-license.ts';
-import { sellSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
-import { sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
-import { startSubscription } from '#functions/flows/start-subscription.ts';
-import { syncAfterPurchase, syncStarted } from '#functions/flows/sync-after-purchase.ts';
-import { syncLicense } from '#functions/flows/sync-license.ts';
-import { tryCard } from '#functions/flows/try-card.ts';
-import { wishOf } from '#functions/flows/wish-of.ts';
-import type { CardOrder } from '#functions/ports/purchases.ts';
+import { sendDueInvoice } from '#functions/flows/bills/send-due-invoice.ts';
+import { sellSupportOrder, supportSaleOf } from '#functions/flows/checkout/sell-support-order.ts';
+import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
+import { syncAfterPurchase, syncStarted } from '#functions/flows/checkout/sync-after-purchase.ts';
+import { tryCard } from '#functions/flows/checkout/try-card.ts';
+import { wishOf } from '#functions/flows/checkout/wish-of.ts';
+import { changeLicense } from '#functions/flows/licenses/change-license.ts';
+import { refundLicense } from '#functions/flows/licenses/refund-license.ts';
+import { syncLicense } from '#functions/flows/licenses/sync-license.ts';
+import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { owner, snapshot, start } from './support/fakes/records.ts';

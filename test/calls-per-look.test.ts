@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { stripeReceipts } from '#functions/adapters/stripe/receipts.ts';
-import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
+import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
 import { owner } from './support/fakes/records.ts';
 import { billingSetup } from './support/providers/billing-setup.ts';
 import { openPaypalForTest } from './support/providers/paypal.ts';

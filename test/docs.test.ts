@@ -26,7 +26,7 @@ function linkExists(from: string, address: string): boolean {
   return anchor === undefined || anchorsOf(target).includes(anchor);
 }
 
-/** Matches a path in backquotes, such as `functions/flows/sync-license.ts`; patterns and placeholders do not match. */
+/** Matches a path in backquotes, such as `functions/flows/licenses/sync-license.ts`; patterns and placeholders do not match. */
 const folders = new Set(files.filter(file => file.includes('/')).map(file => file.split('/')[0]));
 const pathPattern = new RegExp(`\`((?:${[...folders].join('|')})/[\\w./@-]*)\``, 'g');
 

@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { clickDays } from '#functions/adapters/dynamo/click-item.ts';
-import { backupCodeLengths } from '#shared/domain/backup-codes.ts';
-import { connectLimits } from '#shared/domain/connected-sites.ts';
-import { keptCountDays } from '#shared/domain/count-periods.ts';
-import { formerTools } from '#shared/domain/former-tools.ts';
-import { parameters } from '#shared/domain/parameters.ts';
-import { planKeys, plans } from '#shared/domain/plans.ts';
-import { isServed, type Status } from '#shared/domain/status.ts';
-import { minuteMs } from '#shared/domain/time.ts';
+import { clickDays } from '#functions/adapters/dynamo/leads/click-item.ts';
+import { backupCodeLengths } from '#shared/domain/account/backup-codes.ts';
+import { parameters } from '#shared/domain/attribution/parameters.ts';
+import { planKeys, plans } from '#shared/domain/checkout/plans.ts';
+import { isServed, type Status } from '#shared/domain/licenses/status.ts';
+import { connectLimits } from '#shared/domain/sites/connected-sites.ts';
+import { formerTools } from '#shared/domain/sites/former-tools.ts';
 import {
   defaultSettings,
   formVendors,
   settingLimits,
   type TrackerSettings,
-} from '#shared/domain/tracker-settings.ts';
-import { dimensions } from '#shared/domain/visit-dimensions.ts';
+} from '#shared/domain/sites/tracker-settings.ts';
+import { minuteMs } from '#shared/domain/time.ts';
+import { keptCountDays } from '#shared/domain/visits/count-periods.ts';
+import { dimensions } from '#shared/domain/visits/visit-dimensions.ts';
 import { freshSignInMs } from '#shared/fresh-sign-in.ts';
 import { frontMatterOf } from '#shared/help/article.ts';
 import { trackerCache } from '#shared/product.ts';

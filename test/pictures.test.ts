@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { letterMessage } from '#shared/contract/letter.ts';
-import { isServed, type Status } from '#shared/domain/status.ts';
+import { isServed, type Status } from '#shared/domain/licenses/status.ts';
 import { product } from '#shared/product.ts';
 import { rowFacts } from '../web/src/features/subscriptions/row-facts.ts';
 import { paths } from '../web/src/paths.ts';

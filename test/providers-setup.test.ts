@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paypalEvents, stripeEvents } from '#shared/contract/webhooks.ts';
-import type { CatalogueRow } from '#shared/domain/plans.ts';
+import type { CatalogueRow } from '#shared/domain/checkout/plans.ts';
 import { offersOfCatalogue, type SoldOffer } from '../bin/providers/offer.ts';
 import { paypalAccount } from '../bin/providers/paypal-account.ts';
 import { catalogueLines, planSetUp, type SetUp } from '../bin/providers/set-up.ts';

@@ -41,7 +41,7 @@ function textOf(file: string) {
 }
 
 /** Text or lists rather than code, so the limit on length does not apply. */
-const data = ['shared/text/messages.ts', 'shared/domain/known-sources.ts'];
+const data = ['shared/text/messages.ts', 'shared/domain/attribution/known-sources.ts'];
 /** Tools require a default export in these files. */
 const toolFile = /(^|\/)[\w-]+\.config\.ts$/;
 const exported = /^export (?:declare )?(?:async )?(?:function|const|let|class|interface|type) +([\w$]+)/gm;
@@ -83,7 +83,7 @@ describe('rooms', () => {
     ['functions/runtime/x.ts', "const { db } = await import('#functions/adapters/dynamo/client.ts');"],
     ['functions/calls/usage/handler.ts', "import { run } from '../licenses/handler.ts';"],
     ['infra/api.ts', "import { run } from '../functions/calls/licenses/handler.ts';"],
-    ['infra/api.ts', "import { plans } from '#shared/domain/plans.ts';"],
+    ['infra/api.ts', "import { plans } from '#shared/domain/checkout/plans.ts';"],
     ['tracker/capture.ts', "import { calls } from '#shared/contract/index.ts';"],
     ['web/src/ui/Button.tsx', "import {\n  toasts,\n  type Toast,\n} from '../state/toasts.ts';"],
     ['web/src/state/auth.ts', "export { Button } from '../ui/Button.tsx';"],
@@ -100,9 +100,9 @@ describe('rooms', () => {
   });
 
   it.each([
-    ['functions/adapters/dynamo/licenses.ts', "import { db } from './client.ts';"],
+    ['functions/adapters/dynamo/licenses/licenses.ts', "import { db } from '../client.ts';"],
     ['functions/calls/usage/handler.ts', "import { serve } from '#functions/runtime/serve.ts';"],
-    ['infra/settings.ts', "import type { CatalogueRow } from '#shared/domain/plans.ts';"],
+    ['infra/settings.ts', "import type { CatalogueRow } from '#shared/domain/checkout/plans.ts';"],
     ['web/src/features/chat/Chat.tsx', "import { toasts } from '../../state/toasts.ts';"],
     ['bin/commands.ts', "await import('../local/main.ts')"],
     ['shared/domain/x.ts', "// import * as z from 'zod'; is allowed in a comment"],

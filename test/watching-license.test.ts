@@ -1,11 +1,11 @@
 // The row that an operator writes for our own customer is one that jobs and calls can work with.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { licenseFromItem } from '#functions/adapters/dynamo/license-item.ts';
-import { trafficOfLicense } from '#functions/flows/traffic-of-license.ts';
+import { licenseFromItem } from '#functions/adapters/dynamo/licenses/license-item.ts';
+import { trafficOfLicense } from '#functions/flows/visits/traffic-of-license.ts';
 import { reportRefusal } from '#functions/jobs/count-visits/sort-reports.ts';
-import { monthOf } from '#shared/domain/month.ts';
-import { watchingLicense } from '#shared/domain/watching-license.ts';
+import { watchingLicense } from '#shared/domain/licenses/watching-license.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
 import { localCatalogue } from '../local/settings.ts';
 import { memoryCounts } from './support/fakes/kept-counts.ts';
 import { movableClock } from './support/fakes/memory.ts';

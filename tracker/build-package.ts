@@ -2,8 +2,8 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { filePlaceholders, partPattern } from '#shared/domain/tracker-file.ts';
-import { isUsualPart } from '#shared/domain/wordpress-script.ts';
+import { filePlaceholders, partPattern } from '#shared/domain/sites/tracker-file.ts';
+import { isUsualPart } from '#shared/domain/sites/wordpress-script.ts';
 
 const source = join(import.meta.dirname, 'module');
 const root = join(import.meta.dirname, '..');

@@ -11,9 +11,14 @@ import {
   campaignPattern,
   cookieNames,
   toolPattern,
-} from '#shared/domain/parameters.ts';
-import { builtFrom, partPattern, type TrackerPart, trackerFileOf } from '#shared/domain/tracker-file.ts';
-import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
+} from '#shared/domain/attribution/parameters.ts';
+import {
+  builtFrom,
+  partPattern,
+  type TrackerPart,
+  trackerFileOf,
+} from '#shared/domain/sites/tracker-file.ts';
+import type { TrackerWeights } from '#shared/domain/sites/tracker-weight.ts';
 import { buildPackage, wordpressScripts } from './build-package.ts';
 import { withShortestNames } from './short-names.ts';
 

@@ -15,7 +15,7 @@ if (!view.utmost?.call || view.utmost.q) {
     if (what === 'on') address ? act(values) : page.addEventListener('utmost:ready', () => act(values));
     const answer = isOpen && hooks.commands[what];
     if (answer) return answer(choice);
-    // `utmost_check` is `checkMark` (`shared/domain/check-talk.ts`), and the file `check/check.ts`.
+    // `utmost_check` is `checkMark` (`shared/domain/sites/check-talk.ts`), and the file `check/check.ts`.
     if (what === 'check') return import(`${url}.js`);
     return what === 'get' ? values : faults;
   }) as TrackerCommand;

@@ -1,4 +1,4 @@
-import { isBot } from '#shared/domain/bots.ts';
+import { isBot } from '#shared/domain/visits/bots.ts';
 import { fillForms } from './fill-forms.ts';
 import { browser, here, isOpen, type Values } from './page.ts';
 import { isRefusedByPage } from './run.ts';

@@ -1,9 +1,9 @@
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { hooks } from './hooks.ts';
 import { here, isOpen, isOwn } from './page.ts';
 import { mayKnow } from './visitor.ts';
 
-// The publisher of a license's file replaces these filePlaceholders (`shared/domain/tracker-file.ts`).
+// The publisher of a license's file replaces these filePlaceholders (`shared/domain/sites/tracker-file.ts`).
 declare const __UTMOST_SITE__: string;
 declare const __UTMOST_URL__: string;
 declare const __UTMOST_ATTRIBUTES__: string;

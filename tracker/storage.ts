@@ -1,5 +1,5 @@
-import type { Touch } from '#shared/domain/attribution.ts';
-import { maxCookieText, signs } from '#shared/domain/cookie-code.ts';
+import type { Touch } from '#shared/domain/attribution/attribution.ts';
+import { maxCookieText, signs } from '#shared/domain/attribution/cookie-code.ts';
 import { browser, here, isOpen, isOwn, page } from './page.ts';
 import { attributes } from './settings.ts';
 import { isNewVisit } from './visitor.ts';

@@ -1,4 +1,4 @@
-import type { Touch } from '#shared/domain/attribution.ts';
+import type { Touch } from '#shared/domain/attribution/attribution.ts';
 import { cookieAfter } from './storage.ts';
 
 /** Values of other vendors' cookies, by the names that forms use; those in `names` are copied unchanged. */

@@ -1,4 +1,4 @@
-import { clean, type Touch } from '#shared/domain/attribution.ts';
+import { clean, type Touch } from '#shared/domain/attribution/attribution.ts';
 import { hooks } from './hooks.ts';
 import { browser, here, isOpen, page, type Values } from './page.ts';
 import { address } from './run.ts';

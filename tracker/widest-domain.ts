@@ -1,4 +1,4 @@
-import { cookieDomainOf } from '#shared/domain/cookie-domain.ts';
+import { cookieDomainOf } from '#shared/domain/sites/cookie-domain.ts';
 import { page } from './page.ts';
 
 /** The cookie attribute for the widest domain that the browser accepts; empty if only the host itself is accepted. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { demoSite } from '#shared/demo-site.ts';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 
 const name = 'virtual:demo-tracker';
 const built = path.resolve(import.meta.dirname, '../.utmost/build/tracker/tracker.js');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parameters } from '#shared/domain/parameters.ts';
+import { parameters } from '#shared/domain/attribution/parameters.ts';
 import { buildWordpress } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'utmost-plugin-'));

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { zipSync } from 'fflate';
-import { parameters } from '#shared/domain/parameters.ts';
-import { trackerVersionOf } from '#shared/domain/tracker-file.ts';
-import { choicesForWholeScript } from '#shared/domain/wordpress-script.ts';
+import { parameters } from '#shared/domain/attribution/parameters.ts';
+import { trackerVersionOf } from '#shared/domain/sites/tracker-file.ts';
+import { choicesForWholeScript } from '#shared/domain/sites/wordpress-script.ts';
 import { translationTemplate } from './translation-template.ts';
 
 interface BuildWordpressProps {

@@ -1,6 +1,6 @@
 // The catalogue after a run. A row that was sold under other ids keeps them, because licenses have them: it is retired.
 // Why: docs/decisions/0063
-import { type Catalogue, type CatalogueRow, priceCentsOf } from '#shared/domain/plans.ts';
+import { type Catalogue, type CatalogueRow, priceCentsOf } from '#shared/domain/checkout/plans.ts';
 import { type IdName, idNames, type SoldOffer } from './offer.ts';
 
 /** What the providers know of a row's ids: a template's ids are known to nobody. */

@@ -5,7 +5,7 @@ import {
   plans,
   type Scheme,
   schemes,
-} from '#shared/domain/plans.ts';
+} from '#shared/domain/checkout/plans.ts';
 
 export const idNames = ['stripe', 'paypal', 'paypalNoTrial'] as const;
 export type IdName = (typeof idNames)[number];

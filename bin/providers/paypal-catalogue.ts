@@ -1,7 +1,7 @@
 // One product and the plans under it at PayPal, with and without a trial. A plan is ours by its terms, not by its name.
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { termOf } from '#shared/domain/plans.ts';
+import { termOf } from '#shared/domain/checkout/plans.ts';
 import { limits, product } from '#shared/product.ts';
 import { inDollars, type ProviderChange, rowName, type SoldOffer } from './offer.ts';
 import type { PaypalAccount } from './paypal-account.ts';

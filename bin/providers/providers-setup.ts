@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { CatalogueRow } from '#shared/domain/plans.ts';
+import type { CatalogueRow } from '#shared/domain/checkout/plans.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { deployedStack } from '../aws/deployed-stack.ts';
 import { ambientCredentials, openAws } from '../aws/signed-calls.ts';

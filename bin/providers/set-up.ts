@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Catalogue, CatalogueRow } from '#shared/domain/plans.ts';
+import type { Catalogue, CatalogueRow } from '#shared/domain/checkout/plans.ts';
 import type { SecretStore } from '../secret-store.ts';
 import { type CouponRow, couponChanges } from './coupons.ts';
 import { type KnownIds, mergedCatalogue } from './merged-catalogue.ts';

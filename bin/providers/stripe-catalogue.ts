@@ -1,7 +1,7 @@
 // Products and prices at Stripe. A price's amount never changes there: another amount is another price, which takes over
 // the lookup key that ours are found by.
 import type Stripe from 'stripe';
-import { planKeys, plans, type Scheme, termOf } from '#shared/domain/plans.ts';
+import { planKeys, plans, type Scheme, termOf } from '#shared/domain/checkout/plans.ts';
 import { product, stripeProductId } from '#shared/product.ts';
 import { inDollars, type ProviderChange, rowName, type SoldOffer } from './offer.ts';
 import { ifThere } from './stripe-account.ts';

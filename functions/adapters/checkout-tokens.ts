@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import type { CheckoutTokens } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { CheckoutTokens } from '#functions/ports/identity.ts';
 
 const lifeMs = 60 * 60_000;
 const grantShape = z.object({

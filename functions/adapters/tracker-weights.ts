@@ -1,4 +1,4 @@
-import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
+import type { TrackerWeights } from '#shared/domain/sites/tracker-weight.ts';
 
 declare const TRACKER_WEIGHTS: TrackerWeights;
 

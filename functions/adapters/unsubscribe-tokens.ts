@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { UnsubscribeTokens } from '#functions/ports/notification-choices.ts';
-import { optionalMails } from '#shared/domain/optional-mails.ts';
+import type { UnsubscribeTokens } from '#functions/ports/letters/notification-choices.ts';
+import { optionalMails } from '#shared/domain/letters/optional-mails.ts';
 
 const wishShape = z.tuple([z.string().min(1), z.enum(optionalMails)]);
 

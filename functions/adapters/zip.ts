@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { WrittenZip } from '#functions/ports/personal-data.ts';
+import type { WrittenZip } from '#functions/ports/account/personal-data.ts';
 
 /** A zip that is packed while it is written. */
 export function openZip(): WrittenZip {

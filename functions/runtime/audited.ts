@@ -1,5 +1,5 @@
+import type { Caller } from '#functions/ports/account/identity.ts';
 import type { AuditTrail, TrailEntry } from '#functions/ports/audit-trail.ts';
-import type { Caller } from '#functions/ports/identity.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { faultLocation, log } from './log.ts';
 import { writeMetric } from './metric.ts';

@@ -1,4 +1,4 @@
-import type { Caller, Tokens } from '#functions/ports/identity.ts';
+import type { Caller, Tokens } from '#functions/ports/account/identity.ts';
 import type { Auth, Call } from '#shared/contract/define.ts';
 import { AppError } from '#shared/errors.ts';
 import { freshSignInMs } from '#shared/fresh-sign-in.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tokens } from '#functions/ports/account/identity.ts';
 import type { TrailEntry } from '#functions/ports/audit-trail.ts';
-import type { Tokens } from '#functions/ports/identity.ts';
 import { calls } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { freshSignInMs } from '#shared/fresh-sign-in.ts';

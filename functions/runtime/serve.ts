@@ -1,8 +1,8 @@
 // The pipeline of every call: read, find the caller, run, check the answer, map refusals, log a line.
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Caller, Tokens } from '#functions/ports/account/identity.ts';
 import type { AuditTrail } from '#functions/ports/audit-trail.ts';
-import type { Caller, Tokens } from '#functions/ports/identity.ts';
 import type { Call, Method } from '#shared/contract/define.ts';
 import type { AnswerOf, CallName, Calls, ParsedOf } from '#shared/contract/index.ts';
 import { answerOf, refusalAnswerOf, textAnswerOf } from './answer.ts';

@@ -1,5 +1,5 @@
 import { fromCatalogueText } from '#shared/catalogue-text.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import { env } from './env.ts';
 
 /**

@@ -4,8 +4,8 @@ import { quotingAssistant } from '#functions/adapters/assistant/quoting-assistan
 import { bedrockAssistant } from '#functions/adapters/aws/bedrock-assistant.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoChats } from '#functions/adapters/dynamo/chats.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoChats } from '#functions/adapters/dynamo/chat/chats.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { faultLocation, log } from '#functions/runtime/log.ts';

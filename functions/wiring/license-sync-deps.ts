@@ -1,11 +1,11 @@
 import { accountExists } from '#functions/adapters/aws/account-exists.ts';
 import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoBoughtOrders } from '#functions/adapters/dynamo/bought-orders.ts';
-import { dynamoLeavers } from '#functions/adapters/dynamo/leavers.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
-import { dynamoTrialClaims } from '#functions/adapters/dynamo/trial-claims.ts';
+import { dynamoLeavers } from '#functions/adapters/dynamo/account/leavers.ts';
+import { dynamoBoughtOrders } from '#functions/adapters/dynamo/checkout/bought-orders.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
+import { dynamoTrialClaims } from '#functions/adapters/dynamo/checkout/trial-claims.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import { env } from '#functions/runtime/env.ts';

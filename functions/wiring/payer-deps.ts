@@ -2,7 +2,7 @@ import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoCustomers } from '#functions/adapters/dynamo/customers.ts';
+import { dynamoCustomers } from '#functions/adapters/dynamo/checkout/customers.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { pool } from '#functions/runtime/settings.ts';

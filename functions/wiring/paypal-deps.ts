@@ -1,5 +1,5 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoProrationInvoices } from '#functions/adapters/dynamo/proration-invoices.ts';
+import { dynamoProrationInvoices } from '#functions/adapters/dynamo/licenses/proration-invoices.ts';
 import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-invoices.ts';
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import { env } from '#functions/runtime/env.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoPersonalData } from '#functions/adapters/dynamo/personal-data.ts';
+import { dynamoPersonalData } from '#functions/adapters/dynamo/account/personal-data.ts';
 import { env } from '#functions/runtime/env.ts';
 
 /** Every table that keeps something of a person. */

@@ -1,5 +1,5 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoPastRefunds } from '#functions/adapters/dynamo/past-refunds.ts';
+import { dynamoPastRefunds } from '#functions/adapters/dynamo/licenses/past-refunds.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { stripeRefunds } from '#functions/adapters/stripe/refunds.ts';
 import { env } from '#functions/runtime/env.ts';

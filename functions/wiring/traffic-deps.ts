@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoKeptCounts } from '#functions/adapters/dynamo/kept-counts.ts';
-import { dynamoRollUpsDue } from '#functions/adapters/dynamo/roll-ups-due.ts';
-import { dynamoTrafficNotices } from '#functions/adapters/dynamo/traffic-notices.ts';
+import { dynamoKeptCounts } from '#functions/adapters/dynamo/visits/kept-counts.ts';
+import { dynamoRollUpsDue } from '#functions/adapters/dynamo/visits/roll-ups-due.ts';
+import { dynamoTrafficNotices } from '#functions/adapters/dynamo/visits/traffic-notices.ts';
 import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
 

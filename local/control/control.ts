@@ -1,6 +1,6 @@
 // Everything below `/__local/`: the state of the run, and what tests and newcomers may change in it.
 import * as z from 'zod';
-import type { CatalogueRow } from '#shared/domain/plans.ts';
+import type { CatalogueRow } from '#shared/domain/checkout/plans.ts';
 import type { AlarmList } from '../alarms/open-alarms.ts';
 import { AwsError } from '../aws-error.ts';
 import type { ClockTicker } from '../clock-ticker.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visitEvent } from '#shared/contract/tracking.ts';
-import { channelOfVisit } from '#shared/domain/channel-of-visit.ts';
+import { channelOfVisit } from '#shared/domain/attribution/channel-of-visit.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { demoLife } from './demo-life.ts';
 import { demoStops } from './demo-stops.ts';

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { type PlanKey, planKeys, plans, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+import {
+  type PlanKey,
+  planKeys,
+  plans,
+  type Scheme,
+  schemes,
+  termOf,
+} from '#shared/domain/checkout/plans.ts';
 import { limits, product } from '#shared/product.ts';
 import { PaypalError } from './errors.ts';
 import { moneyField, text, word } from './fields.ts';

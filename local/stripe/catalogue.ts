@@ -1,6 +1,13 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { type PlanKey, planKeys, plans, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+import {
+  type PlanKey,
+  planKeys,
+  plans,
+  type Scheme,
+  schemes,
+  termOf,
+} from '#shared/domain/checkout/plans.ts';
 import { product as ours, stripeProductId } from '#shared/product.ts';
 import { invalid } from './errors.ts';
 import { flags, nulls, texts } from './field-lists.ts';

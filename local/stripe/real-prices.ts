@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import { type PlanKey, planKeys, plans, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+import {
+  type PlanKey,
+  planKeys,
+  plans,
+  type Scheme,
+  schemes,
+  termOf,
+} from '#shared/domain/checkout/plans.ts';
 import { product, stripeProductId } from '#shared/product.ts';
 import { lookupKey } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { backupCodeLengths } from '../domain/backup-codes.ts';
+import { backupCodeLengths } from '../domain/account/backup-codes.ts';
 import { call } from './define.ts';
 import { email } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deletionSteps } from '../domain/account-deletion.ts';
+import { deletionSteps } from '../domain/account/account-deletion.ts';
 import { contactLimits } from '../text/contact.ts';
 import { chatAnswer, chatBody, chatThreadAnswer, chatThreadBody } from './chat.ts';
 import { call } from './define.ts';
@@ -60,7 +60,7 @@ export const accountCalls = {
       site: z.object({ domain: z.string(), registrable: z.string().nullable() }).nullable(),
       /** Bytes of the published file as the CDN sends it, compressed. */
       bytes: z.int(),
-      /** What the tracker's parts weigh (`shared/domain/tracker-weight.ts`). */
+      /** What the tracker's parts weigh (`shared/domain/sites/tracker-weight.ts`). */
       weights: z.object({ default: z.int(), open: z.int(), parts: z.record(z.string(), z.int()) }),
       /** How long after a change a page may still run the file from before. */
       live: z.object({ usual_seconds: z.int(), longest_seconds: z.int() }),

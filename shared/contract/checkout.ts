@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { planKeys, schemes } from '../domain/plans.ts';
+import { planKeys, schemes } from '../domain/checkout/plans.ts';
 import { call } from './define.ts';
 import { checkoutToken, email, id, link, marketing, membership, multiplier, quantity } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conversionFileNames, longestConversionName } from '../domain/conversion-file-names.ts';
+import { conversionFileNames, longestConversionName } from '../domain/leads/conversion-file-names.ts';
 import { call } from './define.ts';
 import { licenseKey } from './fields.ts';
 
@@ -39,7 +39,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
 
 const touch = z.object({
   at: z.number().nullable(),
-  /** As `shared/domain/channels.ts` names it; null for a first touch of which no more is known than its time. */
+  /** As `shared/domain/attribution/channels.ts` names it; null for a first touch of which no more is known than its time. */
   channel: z.string().nullable(),
   source: z.string(),
   medium: z.string(),
@@ -98,7 +98,7 @@ export const leadCalls = {
     auth: 'user',
     body: z.object({
       ...listed,
-      /** The source a network stands for, such as `google` or `bing` (`shared/domain/parameters.ts`). */
+      /** The source a network stands for, such as `google` or `bing` (`shared/domain/attribution/parameters.ts`). */
       network: z.string().max(32).optional(),
       lead: yesOrNo,
       /** `yes` lists them by when they were marked, the newest mark first. */

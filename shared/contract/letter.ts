@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { optionalMails } from '../domain/optional-mails.ts';
-import { setupFaults } from '../domain/setup-faults.ts';
+import { optionalMails } from '../domain/letters/optional-mails.ts';
+import { setupFaults } from '../domain/reports/setup-faults.ts';
 
 const time = z.number();
 const cents = z.number().int();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentIssues } from '../domain/license.ts';
+import { paymentIssues } from '../domain/licenses/license.ts';
 
 // The license in the shape of the published API: docs/decisions/0005. Times are epoch seconds for cards and ISO texts
 // for PayPal.

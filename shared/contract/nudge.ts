@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentIssues } from '../domain/license.ts';
+import { paymentIssues } from '../domain/licenses/license.ts';
 
 /**
  * A provider's hint that a subscription may have changed, as stored in the payments queue. The change itself is read

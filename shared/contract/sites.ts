@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { trafficStates } from '../domain/traffic-state.ts';
+import { trafficStates } from '../domain/visits/traffic-state.ts';
 import { call } from './define.ts';
 import { licenseKey } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from '../domain/settings-refusal.ts';
-import { defaultSettings } from '../domain/tracker-settings.ts';
+import { refusalOf } from '../domain/sites/settings-refusal.ts';
+import { defaultSettings } from '../domain/sites/tracker-settings.ts';
 import { fromWire, toWire, trackerSettings, trackerSettingsChoice } from './tracker-settings.ts';
 
 const site = { domain: 'example.com', registrable: 'example.com' };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { nameInside, nameOnWire, renamed } from '../domain/setting-names.ts';
-import { defaultSettings, type TrackerSettings } from '../domain/tracker-settings.ts';
+import { nameInside, nameOnWire, renamed } from '../domain/sites/setting-names.ts';
+import { defaultSettings, type TrackerSettings } from '../domain/sites/tracker-settings.ts';
 
 // Only types and sizes are checked here. What is unknown or contradictory is for the rules (`refusalOf`), which name it
 // with a sentence; hence words are texts here, and unknown keys pass.
@@ -8,7 +8,7 @@ const word = z.string().max(253);
 const words = z.array(word).max(100);
 const flag = z.boolean();
 
-/** The settings of a license's tracker on the wire, as `shared/domain/tracker-settings.ts` explains them. */
+/** The settings of a license's tracker on the wire, as `shared/domain/sites/tracker-settings.ts` explains them. */
 export const trackerSettings = z.looseObject({
   cookie_days: z.number(),
   cookie_domain: word.nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { partsOfReport } from '../domain/attribution/touches.ts';
 import { cutText } from '../domain/cut-text.ts';
-import { partsOfReport } from '../domain/touches.ts';
 
 const short = z.string().max(1024);
 
@@ -38,11 +38,11 @@ const reported = z.object({
   path: cut(1024).refine(path => path.startsWith('/')),
   /** Domain of the referrer, empty for none. */
   ref: z.string().max(253).optional(),
-  /** Channel, as `shared/domain/channels.ts` names it. */
+  /** Channel, as `shared/domain/attribution/channels.ts` names it. */
   ch: z.string().max(32).optional(),
   /** First-touch campaign fields that differ from the last touch. */
   first: fields(short).optional(),
-  /** Name of the click id, if any; it determines the channel (`shared/domain/channel-of-visit.ts`). */
+  /** Name of the click id, if any; it determines the channel (`shared/domain/attribution/channel-of-visit.ts`). */
   click: cut(32).optional(),
   /**
    * Campaign fields of the last touch, and those of the first with the prefix `first_`. Page, referrer and time of both

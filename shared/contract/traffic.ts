@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { setupFaults } from '../domain/setup-faults.ts';
-import { trafficStates } from '../domain/traffic-state.ts';
+import { setupFaults } from '../domain/reports/setup-faults.ts';
+import { trafficStates } from '../domain/visits/traffic-state.ts';
 import { call } from './define.ts';
 import { licenseKey } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type WarehouseRow, warehouseColumns } from '../domain/warehouse-row.ts';
+import { type WarehouseRow, warehouseColumns } from '../domain/reports/warehouse-row.ts';
 
 const known = new Set(Object.keys(warehouseColumns));
 

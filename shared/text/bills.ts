@@ -1,5 +1,5 @@
-import type { Bill } from '../domain/bill.ts';
-import type { Provider } from '../domain/license.ts';
+import type { Bill } from '../domain/bills/bill.ts';
+import type { Provider } from '../domain/licenses/license.ts';
 
 /** What a bill is for, where its provider says nothing. */
 export const billTexts: Readonly<Record<Bill['kind'], string>> = {

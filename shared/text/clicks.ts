@@ -1,5 +1,5 @@
-import type { ConversionRefusal } from '../domain/conversion.ts';
-import { longestConversionName } from '../domain/conversion-file-names.ts';
+import type { ConversionRefusal } from '../domain/leads/conversion.ts';
+import { longestConversionName } from '../domain/leads/conversion-file-names.ts';
 
 /** Why a click cannot be marked as converted like this. */
 export const conversionRefusalText: Readonly<Record<ConversionRefusal['code'], string>> = {

@@ -1,4 +1,4 @@
-import { connectLimits } from '../domain/connected-sites.ts';
+import { connectLimits } from '../domain/sites/connected-sites.ts';
 import { product } from '../product.ts';
 
 /** What connecting a site is refused with. */

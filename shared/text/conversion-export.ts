@@ -1,5 +1,5 @@
 // Texts of the page on which conversions are handed over to ad networks.
-import type { ConversionFileName } from '../domain/conversion-file-names.ts';
+import type { ConversionFileName } from '../domain/leads/conversion-file-names.ts';
 
 export const exportText = {
   lead: 'Send the clicks that became customers back to Google Ads and Microsoft Advertising.',

@@ -1,4 +1,4 @@
-import type { DomainFault } from '../domain/domain-name.ts';
+import type { DomainFault } from '../domain/sites/domain-name.ts';
 
 /** The message for an invalid domain. */
 export const domainFaultText: Readonly<Record<DomainFault, string>> = {

@@ -1,7 +1,7 @@
 // Texts of forms, toasts, dialogs and refusals. Published texts must stay word for word.
 
-import type { FieldFault } from '../domain/form-rules.ts';
-import type { Scheme } from '../domain/plans.ts';
+import type { FieldFault } from '../domain/account/form-rules.ts';
+import type { Scheme } from '../domain/checkout/plans.ts';
 import { failureText } from './failures.ts';
 
 export const messages = {

@@ -1,4 +1,4 @@
-import type { SetupFault } from '../domain/setup-faults.ts';
+import type { SetupFault } from '../domain/reports/setup-faults.ts';
 
 /** What a fault means and what to do about it. */
 export const faultText: Readonly<Record<SetupFault, string>> = {

@@ -1,5 +1,5 @@
 // What the check of a customer's page finds, in words: in the account (“Test my site”) and in the console of the page.
-import type { FindingCode } from '../domain/site-check.ts';
+import type { FindingCode } from '../domain/sites/site-check.ts';
 
 interface Said {
   title: string;

@@ -1,4 +1,4 @@
-import type { Status } from '../domain/status.ts';
+import type { Status } from '../domain/licenses/status.ts';
 
 /** The label of each state of a license. */
 export const statusText: Readonly<Record<Status, string>> = {

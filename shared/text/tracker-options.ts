@@ -1,6 +1,6 @@
 // Texts of the tracker's options, apart from the refusals (`tracker-settings.ts`).
-import type { ConsentCategory, ConsentMode, FormVendor } from '../domain/tracker-settings.ts';
-import { defaultSettings, settingLimits } from '../domain/tracker-settings.ts';
+import type { ConsentCategory, ConsentMode, FormVendor } from '../domain/sites/tracker-settings.ts';
+import { defaultSettings, settingLimits } from '../domain/sites/tracker-settings.ts';
 
 const { cookieDays: days } = settingLimits;
 

@@ -1,5 +1,5 @@
-import type { SettingsRefusal } from '../domain/settings-refusal.ts';
-import { settingLimits } from '../domain/tracker-settings.ts';
+import type { SettingsRefusal } from '../domain/sites/settings-refusal.ts';
+import { settingLimits } from '../domain/sites/tracker-settings.ts';
 import { optionsText } from './tracker-options.ts';
 
 const { min, max } = settingLimits.cookieDays;

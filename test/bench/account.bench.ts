@@ -3,9 +3,9 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { calls } from '#shared/contract/index.ts';
-import { monthOf } from '#shared/domain/month.ts';
-import { monthBefore } from '#shared/domain/periods.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
+import { monthBefore } from '#shared/domain/visits/periods.ts';
 import { licenseListText } from '#shared/text/license-list.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { fillIn, sizes } from '../support/browser/visitor.ts';

@@ -1,7 +1,7 @@
 // Comparing and writing every license's tracker file: our jobs with the local queue, table rows in memory, and the
 // local S3 over HTTP.
 import { setTimeout as wait } from 'node:timers/promises';
-import { builtMark, fileOfLicense } from '#functions/flows/file-of-license.ts';
+import { builtMark, fileOfLicense } from '#functions/flows/sites/file-of-license.ts';
 import { run as publishTrackers } from '#functions/jobs/publish-trackers/run.ts';
 import { run as queueTrackers } from '#functions/jobs/queue-trackers/run.ts';
 import { consume } from '#functions/runtime/consume.ts';

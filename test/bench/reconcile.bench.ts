@@ -1,7 +1,7 @@
 // Looking at every license: our jobs and queue beside one run that reads them all itself. The provider is a stand-in
 // that answers after a set time.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
+import type { OwnedSnapshot } from '#functions/ports/checkout/purchases.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { memoryLooks } from '../support/fakes/looks.ts';
 import { memoryLicenses } from '../support/fakes/memory.ts';

@@ -2,17 +2,17 @@
 // on the local tables: one process that answers every request, where DynamoDB has many.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { dynamoKeptCounts } from '#functions/adapters/dynamo/kept-counts.ts';
-import { dynamoRollUpsDue } from '#functions/adapters/dynamo/roll-ups-due.ts';
-import { monthlyReport } from '#functions/flows/monthly-report.ts';
+import { dynamoKeptCounts } from '#functions/adapters/dynamo/visits/kept-counts.ts';
+import { dynamoRollUpsDue } from '#functions/adapters/dynamo/visits/roll-ups-due.ts';
+import { monthlyReport } from '#functions/flows/reports/monthly-report.ts';
 import { run as queueRollUps } from '#functions/jobs/queue-roll-ups/run.ts';
 import { run as rollUpDays } from '#functions/jobs/roll-up-days/run.ts';
 import type { RollUpBatch } from '#shared/contract/roll-up-batch.ts';
-import { dayOf, hourOf, minuteKey, minuteOf } from '#shared/domain/count-periods.ts';
-import { noCounts } from '#shared/domain/period-counts.ts';
-import { dueKey, rollUpShardOf } from '#shared/domain/roll-ups-due.ts';
 import { hourMs, minuteMs } from '#shared/domain/time.ts';
-import { dimensions, type ValueCounts } from '#shared/domain/visit-dimensions.ts';
+import { dayOf, hourOf, minuteKey, minuteOf } from '#shared/domain/visits/count-periods.ts';
+import { noCounts } from '#shared/domain/visits/period-counts.ts';
+import { dueKey, rollUpShardOf } from '#shared/domain/visits/roll-ups-due.ts';
+import { dimensions, type ValueCounts } from '#shared/domain/visits/visit-dimensions.ts';
 import { clientOf } from '../../local/aws/serve-for-test.ts';
 import { openCountTables } from '../support/counting/count-tables.ts';
 import { memoryNotices } from '../support/fakes/kept-counts.ts';

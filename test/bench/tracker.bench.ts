@@ -2,7 +2,7 @@
 // CPU throttled four times, interleaved and in turned order every other round, net of an empty script.
 import { availableParallelism, loadavg } from 'node:os';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { builtTracker, openCustomerSite } from '../support/tracker/customer-site.ts';
 import { median, roundsOr } from './median.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
-import { monthOf } from '#shared/domain/month.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';
 import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';

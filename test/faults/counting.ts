@@ -6,14 +6,14 @@ const counted = 'functions/jobs/count-visits/run.test.ts';
 export const countingFaults: readonly Fault[] = [
   {
     promise: 'a visit counts once, however often it comes',
-    file: 'functions/adapters/dynamo/minute-part.ts',
+    file: 'functions/adapters/dynamo/visits/minute-part.ts',
     from: 'NOT contains(ids, :i',
     to: 'NOT contains(held, :i',
     test: ['test/tables/counting-exact.test.ts', 'duplicates count once'],
   },
   {
     promise: 'a visit counts once, by however many functions at once',
-    file: 'functions/adapters/dynamo/counting.ts',
+    file: 'functions/adapters/dynamo/visits/counting.ts',
     from: 'left = withoutCounted(left, full, result);',
     to: '',
     test: ['test/tables/counting-exact.test.ts', 'a minute of more visits than one item takes'],
@@ -55,16 +55,16 @@ export const countingFaults: readonly Fault[] = [
   },
   {
     promise: 'a time that is excluded meanwhile stays excluded',
-    file: 'functions/flows/roll-up.ts',
+    file: 'functions/flows/visits/roll-up.ts',
     from: 'return (await counts.excluded(licenseKey)).version === version;',
     to: 'return (await counts.excluded(licenseKey)).version >= version;',
-    test: ['functions/flows/roll-up.test.ts', 'what is excluded while its hour is summed up'],
+    test: ['functions/flows/visits/roll-up.test.ts', 'what is excluded while its hour is summed up'],
   },
   {
     promise: 'the minute at the end of an excluded time counts',
-    file: 'shared/domain/excluded-ranges.ts',
+    file: 'shared/domain/visits/excluded-ranges.ts',
     from: 'minuteStart >= from && minuteStart < to',
     to: 'minuteStart >= from && minuteStart <= to',
-    test: ['shared/domain/excluded-ranges.test.ts', 'the first minute of a range is excluded'],
+    test: ['shared/domain/visits/excluded-ranges.test.ts', 'the first minute of a range is excluded'],
   },
 ];

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const deleting = 'functions/flows/delete-account.ts';
-const deletingTest = 'functions/flows/delete-account.test.ts';
+const deleting = 'functions/flows/account/delete-account.ts';
+const deletingTest = 'functions/flows/account/delete-account.test.ts';
 
 /** Who leaves is charged nothing any more, and leaves nothing behind. */
 export const deletionFaults: readonly Fault[] = [
   {
     promise: 'a deletion ends all subscriptions, whatever fails beside',
-    file: 'functions/flows/attempt-all.ts',
+    file: 'functions/flows/account/attempt-all.ts',
     from: 'catch (error) {',
     to: 'catch (error) { throw error;',
     test: [deletingTest, 'neither the other provider nor the pool keeps a subscription going'],

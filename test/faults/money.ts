@@ -2,8 +2,8 @@ import type { Fault } from './fault.ts';
 
 const stripeChanges = 'functions/adapters/stripe/plan-changes.ts';
 const stripeRefunds = 'functions/adapters/stripe/refunds.ts';
-const refundRule = 'shared/domain/refund.ts';
-const refundTest = 'functions/flows/refund-license.test.ts';
+const refundRule = 'shared/domain/licenses/refund.ts';
+const refundTest = 'functions/flows/licenses/refund-license.test.ts';
 
 /** What is charged, what is invoiced, and what goes back. */
 export const moneyFaults: readonly Fault[] = [
@@ -38,17 +38,17 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     promise: 'a change of plan that nobody knows the end of lets no other in',
-    file: 'functions/flows/change-alone.ts',
+    file: 'functions/flows/licenses/change-alone.ts',
     from: 'if (!isSettled && asked !== nameOf(target) && asked !== nameOf(current)) throw busy();',
     to: '',
     test: ['functions/calls/upgrade/turns.test.ts', 'while nobody knows whether a plan was given'],
   },
   {
     promise: 'a change of plan at PayPal costs no more than the unused days of the new plan',
-    file: 'shared/domain/proration.ts',
+    file: 'shared/domain/licenses/proration.ts',
     from: 'const leftMs = Math.min(paid.periodMs, Math.max(0, paidThrough - now));',
     to: 'const leftMs = paid.periodMs;',
-    test: ['shared/domain/proration.test.ts', 'half a month of Plus instead of Basic'],
+    test: ['shared/domain/licenses/proration.test.ts', 'half a month of Plus instead of Basic'],
   },
   {
     promise: 'an invoice of PayPal is claimed before it is sent',
@@ -59,14 +59,14 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     promise: 'an invoice of PayPal is sent once',
-    file: 'functions/adapters/dynamo/proration-invoices.ts',
+    file: 'functions/adapters/dynamo/licenses/proration-invoices.ts',
     from: "'invoiceId = :invoice AND contains(:from, #state)'",
     to: "'invoiceId = :invoice AND (contains(:from, #state) OR #state <> :state)'",
     test: ['test/tables/proration-invoices.test.ts', 'an invoice is claimed until it is sent'],
   },
   {
     promise: 'an invoice of PayPal that a later one replaced is not sent',
-    file: 'functions/adapters/dynamo/proration-invoices.ts',
+    file: 'functions/adapters/dynamo/licenses/proration-invoices.ts',
     from: "'invoiceId = :invoice AND contains(:from, #state)'",
     to: "'(invoiceId = :invoice OR invoiceId <> :invoice) AND contains(:from, #state)'",
     test: ['test/tables/proration-invoices.test.ts', 'a draft is replaced by a later one'],
@@ -104,7 +104,7 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     promise: 'a refund is given once to a person, whatever account that has now',
-    file: 'functions/flows/refund-due.ts',
+    file: 'functions/flows/licenses/refund-due.ts',
     from: '(await pastRefunds.includes(license.email, refundedPlan(license, catalogue)))',
     to: 'false',
     test: [refundTest, 'a refund is granted once per product to a person'],
@@ -125,7 +125,7 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     promise: 'a refund ends the license',
-    file: 'functions/flows/refund-license.ts',
+    file: 'functions/flows/licenses/refund-license.ts',
     from: 'const later = await refunds.end(license, idempotencyKey);',
     to: 'const later: never[] = [];',
     test: [refundTest, 'a refund returns the payment, then ends the license'],
@@ -169,6 +169,9 @@ export const moneyFaults: readonly Fault[] = [
     file: refundRule,
     from: 'other.amountCents - one.amountCents',
     to: 'one.amountCents - other.amountCents',
-    test: ['functions/flows/refund-leaver.test.ts', 'of two licenses of a plan the dearer one goes back'],
+    test: [
+      'functions/flows/account/refund-leaver.test.ts',
+      'of two licenses of a plan the dearer one goes back',
+    ],
   },
 ];

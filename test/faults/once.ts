@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
 
-const starting = 'functions/flows/start-subscription.ts';
-const startingTest = 'functions/flows/start-subscription.test.ts';
-const operations = 'functions/adapters/dynamo/operations.ts';
+const starting = 'functions/flows/checkout/start-subscription.ts';
+const startingTest = 'functions/flows/checkout/start-subscription.test.ts';
+const operations = 'functions/adapters/dynamo/checkout/operations.ts';
 const reconciled = 'functions/jobs/reconcile-payments/run.test.ts';
 
 /** What happens once, however often it is asked for, and whatever breaks off in between. */
@@ -30,10 +30,10 @@ export const onceFaults: readonly Fault[] = [
   },
   {
     promise: 'of two orders of a wish at once one is noted',
-    file: 'functions/adapters/dynamo/wishes.ts',
+    file: 'functions/adapters/dynamo/checkout/wishes.ts',
     from: 'if (newest && newest.id !== instead?.id) return newest;',
     to: 'if (newest && newest.id !== instead?.id) return purchase;',
-    test: ['functions/adapters/dynamo/wishes.test.ts', 'of two orders at the same moment'],
+    test: ['functions/adapters/dynamo/checkout/wishes.test.ts', 'of two orders at the same moment'],
   },
   {
     promise: 'the first id that a provider answered stays noted',
@@ -51,7 +51,7 @@ export const onceFaults: readonly Fault[] = [
   },
   {
     promise: 'a purchase that broke off between provider and table is completed',
-    file: 'functions/flows/settle-purchase.ts',
+    file: 'functions/flows/checkout/settle-purchase.ts',
     from: '(await deps.lostPurchases[provider].find(operation))',
     to: 'undefined',
     test: [reconciled, 'a purchase that crashes at any step is completed'],
@@ -72,91 +72,94 @@ export const onceFaults: readonly Fault[] = [
   },
   {
     promise: 'a change is noted until it is in the table',
-    file: 'functions/flows/change-license.ts',
+    file: 'functions/flows/licenses/change-license.ts',
     from: 'const after = await sendDueInvoice(await syncOwn(license, deps), deps);',
     to: 'const after = license;',
     test: [reconciled, 'that crashes at any step is completed by one run'],
   },
   {
     promise: 'an order of the support plan is charged once',
-    file: 'functions/flows/sell-support-order.ts',
+    file: 'functions/flows/checkout/sell-support-order.ts',
     from: 'orders.order(sale, idempotencyKey)',
     to: 'orders.order(sale, String(Math.random()))',
-    test: ['functions/flows/sell-support-order.test.ts', 'concurrent requests make one sale'],
+    test: ['functions/flows/checkout/sell-support-order.test.ts', 'concurrent requests make one sale'],
   },
   {
     promise: 'of two orders of the support plan the one that was noted is charged',
-    file: 'functions/flows/sell-support-order.ts',
+    file: 'functions/flows/checkout/sell-support-order.ts',
     from: 'const orderId = noted ?? made;',
     to: 'const orderId = made;',
-    test: ['functions/flows/sell-support-order.test.ts', 'of two orders made at once'],
+    test: ['functions/flows/checkout/sell-support-order.test.ts', 'of two orders made at once'],
   },
   {
     promise: 'of two orders of the same one is ended and given back',
-    file: 'functions/flows/one-of-a-wish.ts',
+    file: 'functions/flows/checkout/one-of-a-wish.ts',
     from: 'if (before) return before.refused === true;',
     to: 'if (before) return false;',
-    test: ['functions/flows/end-bought-twice.test.ts', 'the other is given back, whenever the job is killed'],
+    test: [
+      'functions/flows/checkout/end-bought-twice.test.ts',
+      'the other is given back, whenever the job is killed',
+    ],
   },
   {
     promise: 'a license has one subscription',
-    file: 'functions/flows/sync-license.ts',
+    file: 'functions/flows/licenses/sync-license.ts',
     from: 'if (known && isSecond(known, snapshot)) {',
     to: 'if (false as boolean) {',
     test: ['functions/jobs/apply-webhook/run.test.ts', 'a second subscription of a license is ended'],
   },
   {
     promise: 'a person has one free trial',
-    file: 'functions/flows/enforce-one-trial.ts',
+    file: 'functions/flows/checkout/enforce-one-trial.ts',
     from: 'if (await trialClaims.claim(claimantsOf(read), owner.licenseKey)) return read;',
     to: 'await trialClaims.claim(claimantsOf(read), owner.licenseKey); if (owner.licenseKey) return read;',
-    test: ['functions/flows/enforce-one-trial.test.ts', 'each user keeps one trial'],
+    test: ['functions/flows/checkout/enforce-one-trial.test.ts', 'each user keeps one trial'],
   },
   {
     promise: 'a card has one free trial, whatever account pays with it',
-    file: 'functions/flows/enforce-one-trial.ts',
+    file: 'functions/flows/checkout/enforce-one-trial.ts',
     from: '...(cardFingerprint ? [',
     to: '...(!owner ? [',
-    test: ['functions/flows/enforce-one-trial.test.ts', 'a card gets one trial'],
+    test: ['functions/flows/checkout/enforce-one-trial.test.ts', 'a card gets one trial'],
   },
   {
     promise: 'an old reading of a subscription replaces no newer one',
-    file: 'functions/adapters/dynamo/licenses.ts',
+    file: 'functions/adapters/dynamo/licenses/licenses.ts',
     from: "known ? 'read_at = :known' : 'attribute_not_exists(read_at)'",
     to: "known ? 'read_at = :known OR attribute_exists(read_at)' : 'attribute_not_exists(tracker_settings)'",
     test: ['test/tables/licenses.test.ts', 'reading that is saved late replaces no newer one'],
   },
   {
     promise: 'the first order of the support plan stays noted',
-    file: 'functions/adapters/dynamo/licenses.ts',
+    file: 'functions/adapters/dynamo/licenses/licenses.ts',
     from: "'(attribute_not_exists(support_order_id) OR support_order_id = :order)'",
     to: "'(attribute_exists(license_key) OR support_order_id = :order)'",
     test: ['test/tables/licenses.test.ts', 'the support order that was noted first stays'],
   },
   {
     promise: 'of all licenses of a person at the same moment one gets the trial',
-    file: 'functions/adapters/dynamo/trial-claims.ts',
+    file: 'functions/adapters/dynamo/checkout/trial-claims.ts',
     from: "'attribute_not_exists(id) OR licenseKey = :own'",
     to: "'attribute_not_exists(id) OR attribute_exists(id) OR licenseKey = :own'",
     test: ['test/tables/claims.test.ts', 'one license of a person gets the trial'],
   },
   {
     promise: 'of all orders of a wish at the same moment one begins',
-    file: 'functions/adapters/dynamo/wishes.ts',
+    file: 'functions/adapters/dynamo/checkout/wishes.ts',
     from: "? { ConditionExpression: 'attribute_not_exists(id)' }",
     to: '? {}',
     test: ['test/tables/claims.test.ts', 'one order of a wish begins'],
   },
   {
     promise: 'a bought order is judged by all that were noted before it',
-    file: 'functions/adapters/dynamo/bought-orders.ts',
+    file: 'functions/adapters/dynamo/checkout/bought-orders.ts',
     from: "'size(orders) = :known'",
     to: "'size(orders) >= :known'",
     test: ['test/tables/claims.test.ts', 'of two bought orders of a wish'],
   },
   {
     promise: 'a backup code is taken once',
-    file: 'functions/adapters/dynamo/backup-codes.ts',
+    file: 'functions/adapters/dynamo/account/backup-codes.ts',
     from: "'contains(hashes, :hash)'",
     to: "'attribute_exists(id) OR contains(hashes, :hash)'",
     test: ['test/tables/claims.test.ts', 'a backup code is taken once'],
@@ -170,7 +173,7 @@ export const onceFaults: readonly Fault[] = [
   },
   {
     promise: 'a coupon is used once by a person and a card',
-    file: 'functions/flows/claim-coupon.ts',
+    file: 'functions/flows/checkout/claim-coupon.ts',
     from: "if (!isFree) throw new AppError('coupon-refused', messages.checkout.couponRefused);",
     to: '',
     test: [

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const payers = 'functions/flows/who-pays.ts';
-const payersTest = 'functions/flows/who-pays.test.ts';
+const payers = 'functions/flows/checkout/who-pays.ts';
+const payersTest = 'functions/flows/checkout/who-pays.test.ts';
 
 /** What is somebody's is theirs alone. */
 export const ownershipFaults: readonly Fault[] = [
   {
     promise: 'a license is found by its owner alone',
-    file: 'functions/flows/own-license.ts',
+    file: 'functions/flows/licenses/own-license.ts',
     from: 'await licenses.ofOwner(userId, named.license_key)',
     to: 'await (licenses as Licenses).byKey(named.license_key)',
     test: [
@@ -17,7 +17,7 @@ export const ownershipFaults: readonly Fault[] = [
   },
   {
     promise: 'a license is found with its own subscription alone',
-    file: 'functions/flows/own-license.ts',
+    file: 'functions/flows/licenses/own-license.ts',
     from: 'if (named.subID !== undefined && named.subID !== license.subscription.subscriptionId) throw noLicense();',
     to: '',
     test: ['functions/calls/upgrade/run.test.ts', 'another subscription'],
@@ -104,7 +104,7 @@ export const ownershipFaults: readonly Fault[] = [
   },
   {
     promise: 'a webhook with a wrong signature is refused',
-    file: 'functions/flows/receive-webhook.ts',
+    file: 'functions/flows/licenses/receive-webhook.ts',
     from: "if (!nudge) throw new AppError('invalid', messages.failure.badSignature);",
     to: 'if (!nudge) return { received: true };',
     test: ['functions/calls/stripe-webhook/handler.test.ts', 'is refused and not queued'],

@@ -32,7 +32,7 @@ export const secretsFaults: readonly Fault[] = [
   },
   {
     promise: 'who was refunded is kept without an address',
-    file: 'functions/adapters/dynamo/past-refunds.ts',
+    file: 'functions/adapters/dynamo/licenses/past-refunds.ts',
     from: "createHmac('sha256', await key())",
     to: "createHmac('sha256', '')",
     test: ['test/tables/past-refunds.test.ts', 'what is kept has no address'],

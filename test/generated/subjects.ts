@@ -38,10 +38,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
       calls: `create-stripe-subscription create-paypal-subscription coupon-offer claim-purchase charge
         buy-support-plan`,
       jobs: 'reconcile-payments queue-lost-purchases',
-      flows: `start-subscription who-pays wish-of join-purchase settle-purchase claim-purchases close-purchase
-        sync-after-purchase claim-coupon enforce-one-trial try-card one-of-a-wish end-bought-twice give-back
-        sell-support-order to-checkout-answer`,
-      rules: 'plans pricing trial order-state bought-order purchase checkout',
       letters: 'purchases trial ended-orders',
       template: 'payments',
       integration: `bought-twice checkout-tabs coupons faults paypal paypal-support paypal-tabs reconcile support-plan`,
@@ -58,10 +54,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
       screens: 'subscriptions',
       calls: 'licenses upgrade is-prorate-invoice-exist refund undo-cancel stripe-webhook paypal-webhook',
       jobs: 'apply-webhook queue-licenses sync-licenses',
-      flows: `sync-license sync-own own-license receive-webhook look-at-subscription queue-looks change-license
-        change-alone refund-due refund-license apply-dispute remove-license`,
-      rules: `license status enablement standing end-date next-look paid upgrade proration refund dispute
-        watching-license`,
       letters: 'subscription refunds',
       template: 'license-looks',
       integration: `license-looks payment-issues paypal-webhook-cases upgrade upgrade-faults webhook-call-sequences
@@ -77,8 +69,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
     has: {
       screens: 'billings',
       calls: 'billings',
-      flows: 'list-bills billing-state send-due-invoice unless-down',
-      rules: 'bill next-charge card-expiry',
       letters: 'payments',
       integration: 'billings paypal-billing update-card',
       browser: 'billings',
@@ -90,9 +80,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
     has: {
       calls: 'usage exclude-visits',
       jobs: 'count-visits queue-roll-ups roll-up-days',
-      flows: 'read-month read-day roll-up exclude-visits traffic-of-license',
-      rules: `allowance traffic-state bots flood event-moment excluded-ranges visit-dimensions count-periods
-        period-counts periods month roll-ups-due other-value visible-text`,
       letters: 'traffic',
       template: 'ingest visit-batches roll-ups collect-behavior',
       integration: 'accepted-is-counted domain-and-usage traffic visit-reports',
@@ -106,8 +93,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
       screens: 'monthly-report',
       calls: 'monthly-report setup-bigquery',
       jobs: 'append-rows settle-reports queue-monthly-reports send-monthly-reports',
-      flows: 'monthly-report settle-report remove-report',
-      rules: 'analytics-lock analytics-reader report-place warehouse-row setup-faults',
       letters: 'monthly-report',
       template: 'reports monthly-reports',
       integration: 'shared-report shared-report-rows',
@@ -120,8 +105,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
     has: {
       screens: 'click-report',
       calls: 'leads click-report click-export conversion-file mark-converted',
-      flows: 'read-matching to-click-answer write-conversion-file',
-      rules: 'journey click-ids conversion conversion-file conversion-file-names currencies zone-time',
       integration: 'click-report',
       browser: 'click-report',
       tables: 'leads',
@@ -134,10 +117,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
       screens: 'site-test connect-site',
       calls: 'update-domain tracker-settings connect-site connected-sites',
       jobs: 'queue-trackers publish-trackers',
-      flows: 'file-of-license publish-tracker change-connections',
-      rules: `domain-name licensed-site cookie-domain snippet tracker-settings settings-in-force settings-refusal
-        setting-names tracker-file tracker-weight wordpress-script former-tools site-check site-facts check-talk
-        test-visit connected-sites`,
       template: 'tracker-passes',
       integration: 'tracker-settings',
       browser: 'first-steps test-my-site tracker-options',
@@ -148,9 +127,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   attribution: {
     is: 'parameters, sources, channels, touches, and what the tracker keeps of them',
-    has: {
-      rules: 'attribution parameters touches channels channel-of-visit sources known-sources cookie-code',
-    },
+    has: {},
     kept: '',
     more: 'tracker test/tracker',
   },
@@ -161,9 +138,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
       calls: 'account-security export-account delete-account deletion-progress',
       jobs: 'write-exports delete-data queue-ended-licenses queue-unconfirmed-accounts',
       triggers: 'custom-message post-confirmation pre-token-generation',
-      flows: `delete-account deletion-waits end-all-charges end-for-leaver refund-leaver delete-unconfirmed
-        reapply-deletions export-zip export-secret`,
-      rules: 'account-deletion backup-codes resend mailbox form-rules mentions',
       letters: 'account',
       template: 'identity account-data',
       integration: `account-data account-security after-leaving ended-sessions fresh-sign-in leaving-attacked resend
@@ -179,8 +153,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
       screens: 'contact',
       calls: 'notifications unsubscribe contact',
       jobs: 'send-letters',
-      flows: 'letters-due letter-facts reminders-due tell-owner tell-payments tell-refunds tell-traffic',
-      rules: 'told optional-mails name-in-mail',
       letters: 'phrases',
       template: 'letters mail-sender',
       integration: 'letters notifications contact',
@@ -194,7 +166,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
     has: {
       screens: 'chat',
       calls: 'chat chat-thread',
-      flows: 'answer-question account-facts check-answer chat-answer',
       integration: 'chat',
       browser: 'chat',
     },
@@ -207,7 +178,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
 export const ofAll: Subject['has'] = {
   screens: 'shell user-menu',
   jobs: 'watch-stage',
-  flows: 'attempt-all buckets daily-pass day-caps retry-while-unavailable run-alone',
+  flows: 'buckets daily-pass day-caps retry-while-unavailable run-alone',
   rules: 'attempts csv cut-text row-ids time word-search',
   integration: `alarms auth-matrix demo-data every-call hard-limits limits other-peoples public-site restore-drill
     schedules smoke token-matrix watch-stage`,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { otherTables, personalTables } from '#functions/adapters/dynamo/personal-tables.ts';
+import { otherTables, personalTables } from '#functions/adapters/dynamo/account/personal-tables.ts';
 import {
   allOf,
   functionsWithEndlessLogs,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methodsOf } from '#shared/contract/define.ts';
 import { callNames, calls } from '#shared/contract/index.ts';
-import { filePlaceholders } from '#shared/domain/tracker-file.ts';
+import { filePlaceholders } from '#shared/domain/sites/tracker-file.ts';
 import { buildFunctions } from '../../bin/build-functions.ts';
 import { rightsByCall, rightsByJob } from '../support/infra/expected-rights.ts';
 import { heldRights, type Statement, statementsByRole } from '../support/infra/held-rights.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { deletionSteps } from '#shared/domain/account-deletion.ts';
+import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import {
   advance,
   awayFromMonthsEnd,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
-import { monthOf } from '#shared/domain/month.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
 import { nowOf } from '../support/people/card-customer.ts';
 import { ask, buy, customer, passTheCdn, post } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';

@@ -1,7 +1,7 @@
 // The reference's webhook sequences for PayPal, run on a stack whose clock and webhooks the test controls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endDateOf } from '#shared/domain/end-date.ts';
-import { paypalStatus } from '#shared/domain/status.ts';
+import { endDateOf } from '#shared/domain/licenses/end-date.ts';
+import { paypalStatus } from '#shared/domain/licenses/status.ts';
 import { tallyOf } from '../support/cases/tally.ts';
 import { post } from '../support/people/person.ts';
 import { type Sequence, sequencesOf } from '../support/sequences/case-file.ts';

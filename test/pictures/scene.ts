@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnswerOf, CallName } from '#shared/contract/index.ts';
 import type { LetterKind } from '#shared/contract/letter.ts';
-import type { Status } from '#shared/domain/status.ts';
+import type { Status } from '#shared/domain/licenses/status.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Status as Stack } from '../support/stack/stack.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plans } from '#shared/domain/plans.ts';
+import { plans } from '#shared/domain/checkout/plans.ts';
 import { countText } from '#shared/text/counts.ts';
 
 const file = join(import.meta.dirname, '../../web/src/pages/public/picture/demo-account.json');

@@ -1,6 +1,6 @@
 // Writes that meet another one at the same item, as DynamoDB refuses them.
 import { beforeEach, expect, test } from 'vitest';
-import { dynamoChats } from '#functions/adapters/dynamo/chats.ts';
+import { dynamoChats } from '#functions/adapters/dynamo/chat/chats.ts';
 import { AwsError } from '../../local/aws-error.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 

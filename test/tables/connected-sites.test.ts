@@ -1,9 +1,9 @@
 // Connected sites in the local tables, whose conditional writes decide which of two changes comes first.
 import { beforeEach, expect, test } from 'vitest';
-import { dynamoConnectedSites } from '#functions/adapters/dynamo/connected-sites.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { changeConnections } from '#functions/flows/change-connections.ts';
-import { noConnections, withSite } from '#shared/domain/connected-sites.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
+import { dynamoConnectedSites } from '#functions/adapters/dynamo/sites/connected-sites.ts';
+import { changeConnections } from '#functions/flows/sites/change-connections.ts';
+import { noConnections, withSite } from '#shared/domain/sites/connected-sites.ts';
 import { owner, snapshot, start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 

@@ -1,8 +1,8 @@
 // Accepted is counted: every id once, at its moment, whoever delivers it and how often. The table is the local one.
 import { expect, test } from 'vitest';
-import { minuteKey, minuteOf } from '#shared/domain/count-periods.ts';
-import { dueKey } from '#shared/domain/roll-ups-due.ts';
 import { minuteMs } from '#shared/domain/time.ts';
+import { minuteKey, minuteOf } from '#shared/domain/visits/count-periods.ts';
+import { dueKey } from '#shared/domain/visits/roll-ups-due.ts';
 import { eventIdAt, reportOf } from '../support/counting/reports.ts';
 import { countingHere } from '../support/counting/table-here.ts';
 import { day, start } from '../support/fakes/records.ts';

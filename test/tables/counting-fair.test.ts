@@ -1,7 +1,7 @@
 // A flood on one license: what is counted of it, and what others notice. The table is the local one.
 import { expect, test } from 'vitest';
 import { type Deps, run } from '#functions/jobs/count-visits/run.ts';
-import type { AcceptedEvent } from '#functions/ports/tracking.ts';
+import type { AcceptedEvent } from '#functions/ports/visits/tracking.ts';
 import type { Message } from '#functions/runtime/consume.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import type { StoredCount } from '../support/counting/count-tables.ts';

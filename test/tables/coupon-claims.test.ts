@@ -1,6 +1,6 @@
 // Who used which coupon code, in the local tables: a purchase may be tried with several cards.
 import { expect, test } from 'vitest';
-import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 

@@ -1,7 +1,7 @@
 // Disputes of a license in the local tables.
 import { beforeEach, expect, test } from 'vitest';
-import { dynamoDisputeNotes } from '#functions/adapters/dynamo/dispute-notes.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoDisputeNotes } from '#functions/adapters/dynamo/licenses/dispute-notes.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { owner, snapshot, start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 

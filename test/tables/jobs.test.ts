@@ -8,13 +8,13 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
-import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
-import { dynamoSharedReports } from '#functions/adapters/dynamo/shared-reports.ts';
-import type { LicenseId } from '#functions/ports/license-looks.ts';
-import type { Operation } from '#functions/ports/operations.ts';
+import { dynamoLicenseLooks } from '#functions/adapters/dynamo/licenses/license-looks.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
+import { dynamoSharedReports } from '#functions/adapters/dynamo/reports/shared-reports.ts';
+import type { Operation } from '#functions/ports/checkout/operations.ts';
+import type { LicenseId } from '#functions/ports/licenses/license-looks.ts';
 import { clientOf } from '../../local/aws/serve-for-test.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { day, snapshot, start } from '../support/fakes/records.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { knownAsItIs } from '#functions/flows/letters-due.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
+import { knownAsItIs } from '#functions/flows/letters/letters-due.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import { owner, snapshot, start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 

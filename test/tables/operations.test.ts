@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
-import type { Operation } from '#functions/ports/operations.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
+import type { Operation } from '#functions/ports/checkout/operations.ts';
 import { start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 

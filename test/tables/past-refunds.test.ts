@@ -3,7 +3,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { documentClient } from '#functions/adapters/dynamo/client.ts';
-import { dynamoPastRefunds } from '#functions/adapters/dynamo/past-refunds.ts';
+import { dynamoPastRefunds } from '#functions/adapters/dynamo/licenses/past-refunds.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { day, start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dynamoProrationInvoices } from '#functions/adapters/dynamo/proration-invoices.ts';
-import type { ProrationInvoice, ProrationInvoices } from '#functions/ports/changes.ts';
+import { dynamoProrationInvoices } from '#functions/adapters/dynamo/licenses/proration-invoices.ts';
+import type { ProrationInvoice, ProrationInvoices } from '#functions/ports/licenses/changes.ts';
 import { day, start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 

@@ -1,6 +1,6 @@
 // Quotes of upgrades in the local tables: two tabs of one customer may show two of them.
 import { expect, test } from 'vitest';
-import { dynamoQuotes } from '#functions/adapters/dynamo/quotes.ts';
+import { dynamoQuotes } from '#functions/adapters/dynamo/licenses/quotes.ts';
 import { start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 

@@ -1,16 +1,16 @@
 // Counted is read: the sums of a license, made by our jobs from what our counting wrote, on the local tables.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { dynamoKeptCounts } from '#functions/adapters/dynamo/kept-counts.ts';
-import { dynamoRollUpsDue } from '#functions/adapters/dynamo/roll-ups-due.ts';
-import { dynamoTrafficNotices } from '#functions/adapters/dynamo/traffic-notices.ts';
-import { excludeVisits } from '#functions/flows/exclude-visits.ts';
-import { readMonth } from '#functions/flows/read-month.ts';
-import { rollUp } from '#functions/flows/roll-up.ts';
+import { dynamoKeptCounts } from '#functions/adapters/dynamo/visits/kept-counts.ts';
+import { dynamoRollUpsDue } from '#functions/adapters/dynamo/visits/roll-ups-due.ts';
+import { dynamoTrafficNotices } from '#functions/adapters/dynamo/visits/traffic-notices.ts';
+import { excludeVisits } from '#functions/flows/visits/exclude-visits.ts';
+import { readMonth } from '#functions/flows/visits/read-month.ts';
+import { rollUp } from '#functions/flows/visits/roll-up.ts';
 import { run as count } from '#functions/jobs/count-visits/run.ts';
-import type { DueRollUp } from '#functions/ports/counts.ts';
-import { monthOf } from '#shared/domain/month.ts';
+import type { DueRollUp } from '#functions/ports/visits/counts.ts';
 import { hourMs, minuteMs } from '#shared/domain/time.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
 import { type CountTables, type Fault, openCountTables } from '../support/counting/count-tables.ts';
 import { eventIdAt, freshFunction, reportOf } from '../support/counting/reports.ts';
 import { movableClock } from '../support/fakes/memory.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import {
   complianz,
   cookiebot,

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { describe, expect, it } from 'vitest';
-import { cookieDomainOf } from '#shared/domain/cookie-domain.ts';
-import { type NameRules, normalizeDomain, originMatches } from '#shared/domain/domain-name.ts';
+import { cookieDomainOf } from '#shared/domain/sites/cookie-domain.ts';
+import { type NameRules, normalizeDomain, originMatches } from '#shared/domain/sites/domain-name.ts';
 import { readCases } from '../support/cases/read-cases.ts';
 
 interface Verdict {

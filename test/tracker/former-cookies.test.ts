@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
 import { standInBrowser } from '../support/tracker/stand-in-page.ts';
 import { settled, withSite } from '../support/tracker/with-site.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parameters } from '#shared/domain/parameters.ts';
-import { formVendors } from '#shared/domain/tracker-settings.ts';
+import { parameters } from '#shared/domain/attribution/parameters.ts';
+import { formVendors } from '#shared/domain/sites/tracker-settings.ts';
 import { hostileCookie, hostileQuery, random } from '../support/tracker/hostile.ts';
 import { askCaller, filled, settled, withSite } from '../support/tracker/with-site.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { visitEvent } from '#shared/contract/tracking.ts';
-import { parameters } from '#shared/domain/parameters.ts';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { parameters } from '#shared/domain/attribution/parameters.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
 import { hostileCookie, hostileQuery, random } from '../support/tracker/hostile.ts';
 import { type Field, standInBrowser } from '../support/tracker/stand-in-page.ts';

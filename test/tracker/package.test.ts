@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build as bundleWithEsbuild } from 'esbuild';
 import { build as bundleWithVite } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import type * as published from '#tracker/module/declarations/index.js';
 import type * as publishedSignUp from '#tracker/module/declarations/sign-up.js';
 import type * as signUp from '#tracker/module/sign-up.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parameters } from '#shared/domain/parameters.ts';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { parameters } from '#shared/domain/attribution/parameters.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 import { isExpected, type QueryCase, queryOf } from '../support/cases/query-case.ts';
 import { readCases } from '../support/cases/read-cases.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';

@@ -2,17 +2,17 @@ import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { formOf } from '#shared/domain/cookie-code.ts';
-import { refusalOf } from '#shared/domain/settings-refusal.ts';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { formOf } from '#shared/domain/attribution/cookie-code.ts';
+import { refusalOf } from '#shared/domain/sites/settings-refusal.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 import {
   consentCategories,
   consentModes,
   defaultSettings,
   formVendors,
   type TrackerSettings,
-} from '#shared/domain/tracker-settings.ts';
-import { weightOf } from '#shared/domain/tracker-weight.ts';
+} from '#shared/domain/sites/tracker-settings.ts';
+import { weightOf } from '#shared/domain/sites/tracker-weight.ts';
 import { googleConsent, tcf, wordpressConsent } from '../support/tracker/consent-stubs.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
 import { filled, settled, withSite } from '../support/tracker/with-site.ts';

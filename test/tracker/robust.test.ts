@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 import { isExpected, type QueryCase, queryOf } from '../support/cases/query-case.ts';
 import { readCases } from '../support/cases/read-cases.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';

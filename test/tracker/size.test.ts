@@ -1,8 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { type TrackerFileOptions, trackerFileOf, trackerVersionOf } from '#shared/domain/tracker-file.ts';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
-import { type TrackerWeights, weightOf } from '#shared/domain/tracker-weight.ts';
+import {
+  type TrackerFileOptions,
+  trackerFileOf,
+  trackerVersionOf,
+} from '#shared/domain/sites/tracker-file.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
+import { type TrackerWeights, weightOf } from '#shared/domain/sites/tracker-weight.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
 
 const file: TrackerFileOptions = {

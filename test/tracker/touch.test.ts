@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parameters } from '#shared/domain/parameters.ts';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { parameters } from '#shared/domain/attribution/parameters.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
 import { standInBrowser } from '../support/tracker/stand-in-page.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cookieTextOf } from '#shared/domain/cookie-code.ts';
+import { cookieTextOf } from '#shared/domain/attribution/cookie-code.ts';
 import { inWordpress } from '../support/wordpress/in-wordpress.ts';
 import { sessionOf } from '../support/wordpress/session.ts';
 import { administrator } from '../support/wordpress/site.ts';

@@ -1,7 +1,7 @@
 // What Safari would delete after seven days is repeated by the server: on request, in one header, and on no page.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { formOf } from '#shared/domain/cookie-code.ts';
+import { formOf } from '#shared/domain/attribution/cookie-code.ts';
 import { launchBrowser, personAgent } from '../support/browser/browser.ts';
 import { inWordpress } from '../support/wordpress/in-wordpress.ts';
 import { visitorCookie } from '../support/wordpress/visitor-cookie.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it, test } from 'vitest';
-import { trackerVersionOf } from '#shared/domain/tracker-file.ts';
+import { trackerVersionOf } from '#shared/domain/sites/tracker-file.ts';
 import { inWordpress, pluginZip } from '../support/wordpress/in-wordpress.ts';
 import { runPhp } from '../support/wordpress/run-in-wordpress.ts';
 

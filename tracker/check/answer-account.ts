@@ -3,7 +3,7 @@ import {
   type CheckHello,
   type CheckQuestion,
   checkMark,
-} from '#shared/domain/check-talk.ts';
+} from '#shared/domain/sites/check-talk.ts';
 import { look, type Seen } from './look.ts';
 import { ourOrigin } from './our-origin.ts';
 import { sendTest } from './send-test.ts';

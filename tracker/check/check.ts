@@ -1,7 +1,7 @@
 // `check.js`: looks at a customer's page and says what is right and wrong there. The tracker loads it only when it is
 // asked for: by `utmost('check')`, or on a page that our account opened to test it. Why: docs/decisions/0095
-import { checkMark } from '#shared/domain/check-talk.ts';
-import type { Finding } from '#shared/domain/site-check.ts';
+import { checkMark } from '#shared/domain/sites/check-talk.ts';
+import type { Finding } from '#shared/domain/sites/site-check.ts';
 import type { TrackerCommand } from '../page.ts';
 import { answerAccount } from './answer-account.ts';
 import { look, type Seen, seen } from './look.ts';

@@ -1,5 +1,5 @@
-import { adPattern, campaignPattern } from '#shared/domain/parameters.ts';
-import type { SeenField } from '#shared/domain/site-facts.ts';
+import { adPattern, campaignPattern } from '#shared/domain/attribution/parameters.ts';
+import type { SeenField } from '#shared/domain/sites/site-facts.ts';
 import type { Values } from '../page.ts';
 import { formBuilderBox } from '../parts/boxes.ts';
 import { isTheirs } from '../their-forms.ts';

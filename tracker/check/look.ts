@@ -1,5 +1,5 @@
-import { isBot } from '#shared/domain/bots.ts';
-import { type SiteFacts, type TrackerState, testParameters } from '#shared/domain/site-facts.ts';
+import { type SiteFacts, type TrackerState, testParameters } from '#shared/domain/sites/site-facts.ts';
+import { isBot } from '#shared/domain/visits/bots.ts';
 import type { TrackerCommand, Values } from '../page.ts';
 import { fieldsOf } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { type Finding, findingsOf } from '#shared/domain/site-check.ts';
+import { type Finding, findingsOf } from '#shared/domain/sites/site-check.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { findingText } from '#shared/text/site-findings.ts';
 import { look, type Seen } from './look.ts';

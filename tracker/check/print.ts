@@ -1,5 +1,5 @@
-import { type Finding, findingsOf } from '#shared/domain/site-check.ts';
-import type { SiteFacts } from '#shared/domain/site-facts.ts';
+import { type Finding, findingsOf } from '#shared/domain/sites/site-check.ts';
+import type { SiteFacts } from '#shared/domain/sites/site-facts.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { findingText } from '#shared/text/site-findings.ts';
 import { ourOrigin } from './our-origin.ts';

@@ -1,4 +1,4 @@
-import type { CheckQuestion } from '#shared/domain/check-talk.ts';
+import type { CheckQuestion } from '#shared/domain/sites/check-talk.ts';
 import type { Seen } from './look.ts';
 
 /** Sends the test's report as the tracker sends a visit, and notes what becomes of it. */

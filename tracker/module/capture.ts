@@ -1,4 +1,4 @@
-import { partsOf, type TrackerPart, valuesOf } from '#shared/domain/tracker-file.ts';
+import { partsOf, type TrackerPart, valuesOf } from '#shared/domain/sites/tracker-file.ts';
 import type { capture, Utmost } from './declarations/index.js';
 
 /** Runs the open script with these parts and the values of its placeholders (`filePlaceholders`). */

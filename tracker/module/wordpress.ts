@@ -1,4 +1,4 @@
-import { partsOf, valuesOf } from '#shared/domain/tracker-file.ts';
+import { partsOf, valuesOf } from '#shared/domain/sites/tracker-file.ts';
 import type { Values } from '../page.ts';
 import type { Start } from './capture.ts';
 import type { CaptureOptions } from './declarations/index.js';

@@ -1,4 +1,4 @@
-import type { Touch } from '#shared/domain/attribution.ts';
+import type { Touch } from '#shared/domain/attribution/attribution.ts';
 import { hooks } from '../hooks.ts';
 import { page } from '../page.ts';
 import { isIdName, isKnown } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { clean, type Touch } from '#shared/domain/attribution.ts';
+import { clean, type Touch } from '#shared/domain/attribution/attribution.ts';
 import { hooks } from '../hooks.ts';
 import { page } from '../page.ts';
 import { isKnown } from '../settings.ts';

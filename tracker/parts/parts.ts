@@ -25,7 +25,7 @@ import { wordpressConsent } from './wordpress-consent.ts';
 
 /**
  * Marks a part in the built tracker: everything between the two marks is put into a license's file if its settings need
- * the part, and left out otherwise (`shared/domain/tracker-file.ts`).
+ * the part, and left out otherwise (`shared/domain/sites/tracker-file.ts`).
  */
 declare function __PART__(start: string, install: () => void, end: string): void;
 

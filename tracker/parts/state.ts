@@ -1,4 +1,4 @@
-import type { TrackerState } from '#shared/domain/site-facts.ts';
+import type { TrackerState } from '#shared/domain/sites/site-facts.ts';
 import { hooks } from '../hooks.ts';
 import { waiting } from '../report.ts';
 import { isRefusedByPage } from '../run.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { planKeys, type Scheme } from '#shared/domain/plans.ts';
+import { planKeys, type Scheme } from '#shared/domain/checkout/plans.ts';
 import { messages } from '#shared/text/messages.ts';
 import { restoreSession } from './api/session.ts';
 import { SignInDialog } from './features/sign-in/SignInDialog.tsx';

@@ -1,4 +1,4 @@
-import type { Completion } from '#shared/domain/checkout.ts';
+import type { Completion } from '#shared/domain/checkout/checkout.ts';
 
 /** Every address of our site to which a script navigates. */
 export const paths = {

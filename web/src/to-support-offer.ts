@@ -1,4 +1,4 @@
-import { type Completion, isCompletion } from '#shared/domain/checkout.ts';
+import { type Completion, isCompletion } from '#shared/domain/checkout/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paths, supportPathAfter } from './paths.ts';
 

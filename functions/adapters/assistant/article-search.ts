@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { HelpArticles } from '#functions/ports/assistant.ts';
+import type { HelpArticles } from '#functions/ports/chat/assistant.ts';
 import type { Article } from '#shared/help/article.ts';
 import { type Passage, passagesOf } from '#shared/help/passages.ts';
 

@@ -1,4 +1,4 @@
-import type { Assistant, LicenseFacts } from '#functions/ports/assistant.ts';
+import type { Assistant, LicenseFacts } from '#functions/ports/chat/assistant.ts';
 import type { Passage } from '#shared/help/passages.ts';
 import { chatText } from '#shared/text/chat.ts';
 

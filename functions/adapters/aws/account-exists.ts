@@ -1,5 +1,5 @@
+import type { AccountExists } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { AccountExists } from '#functions/ports/identity.ts';
 import { AwsRefusal, asOutage, awsJson } from './aws-call.ts';
 
 interface Options {

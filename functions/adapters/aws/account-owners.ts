@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Owners } from '#functions/ports/letters.ts';
+import type { Owners } from '#functions/ports/letters/letters.ts';
 import { awsJson } from './aws-call.ts';
 
 const account = z.object({

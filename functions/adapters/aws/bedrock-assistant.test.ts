@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Question } from '#functions/ports/assistant.ts';
+import type { Question } from '#functions/ports/chat/assistant.ts';
 import { serveForTest } from '../../../local/aws/serve-for-test.ts';
 import { bedrock } from '../../../local/bedrock/bedrock.ts';
 import { type Aws, serveAws } from '../../../test/support/fakes/aws.ts';

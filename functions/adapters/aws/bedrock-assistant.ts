@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Assistant } from '#functions/ports/assistant.ts';
+import type { Assistant } from '#functions/ports/chat/assistant.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';

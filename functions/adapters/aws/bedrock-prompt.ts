@@ -1,5 +1,5 @@
 // What a model is told with a question. Nothing in it is anybody else's, so that no question can bring it to light.
-import type { LicenseFacts, Question } from '#functions/ports/assistant.ts';
+import type { LicenseFacts, Question } from '#functions/ports/chat/assistant.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import type { Passage } from '#shared/help/passages.ts';
 import { product } from '#shared/product.ts';

@@ -1,5 +1,5 @@
+import type { SessionEndings } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { SessionEndings } from '#functions/ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { sessionsEndedAttribute } from '#shared/sessions-ended.ts';
 import { messages } from '#shared/text/messages.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { DeletionLedger } from '#functions/ports/account/deletion-ledger.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
 import { awsAnswer } from './aws-call.ts';
 
 const folder = 'deletions/';

@@ -1,4 +1,4 @@
-import type { ExportFiles } from '#functions/ports/account-requests.ts';
+import type { ExportFiles } from '#functions/ports/account/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { awsAnswer, presignedAddress } from './aws-call.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { TrackerFiles } from '#functions/ports/licenses.ts';
+import type { TrackerFiles } from '#functions/ports/licenses/licenses.ts';
 import { trackerCache } from '#shared/product.ts';
 import { AwsRefusal, type AwsRequest, asOutage, awsAnswer } from './aws-call.ts';
 

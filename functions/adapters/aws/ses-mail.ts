@@ -1,5 +1,5 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Mail, MailOutcome } from '#functions/ports/letters.ts';
+import type { Mail, MailOutcome } from '#functions/ports/letters/letters.ts';
 import { product } from '#shared/product.ts';
 import { AwsRefusal, AwsSilence, awsCall } from './aws-call.ts';
 

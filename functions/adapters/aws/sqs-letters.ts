@@ -1,5 +1,5 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Letters, ParkedLetters } from '#functions/ports/letters.ts';
+import type { Letters, ParkedLetters } from '#functions/ports/letters/letters.ts';
 import { asOutage, awsJson } from './aws-call.ts';
 
 interface Queue {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LookQueue } from '#functions/ports/license-looks.ts';
+import type { LookQueue } from '#functions/ports/licenses/license-looks.ts';
 import type { Look } from '#shared/contract/look.ts';
 import { type Aws, serveAws } from '../../../test/support/fakes/aws.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';

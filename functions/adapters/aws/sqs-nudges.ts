@@ -1,5 +1,5 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { DeadLetters, Nudges } from '#functions/ports/webhooks.ts';
+import type { DeadLetters, Nudges } from '#functions/ports/licenses/webhooks.ts';
 import { awsJson } from './aws-call.ts';
 
 interface Queue {

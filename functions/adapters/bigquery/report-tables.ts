@@ -1,6 +1,6 @@
-import { reportView } from '#shared/domain/report-place.ts';
+import { reportView } from '#shared/domain/reports/report-place.ts';
+import { warehouseColumns } from '#shared/domain/reports/warehouse-row.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { warehouseColumns } from '#shared/domain/warehouse-row.ts';
 
 /** Thirteen months, so that a month can be compared with the same one a year before. */
 const keptDays = 396;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { WarehouseRow } from '#shared/domain/warehouse-row.ts';
+import type { WarehouseRow } from '#shared/domain/reports/warehouse-row.ts';
 import { openGoogle } from '../../../test/support/fakes/google.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { bigQueryWarehouse } from './warehouse.ts';

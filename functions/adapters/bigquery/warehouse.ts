@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { RefusedRow, Warehouse } from '#functions/ports/warehouse.ts';
-import { datasetOf } from '#shared/domain/report-place.ts';
-import type { WarehouseRow } from '#shared/domain/warehouse-row.ts';
+import type { RefusedRow, Warehouse } from '#functions/ports/reports/warehouse.ts';
+import { datasetOf } from '#shared/domain/reports/report-place.ts';
+import type { WarehouseRow } from '#shared/domain/reports/warehouse-row.ts';
 import { AppError } from '#shared/errors.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
 import { type BigQuery, BigQueryRefusal, bigQueryClient, type GoogleProject } from './client.ts';

@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Accounts } from '#functions/ports/identity.ts';
+import type { Accounts } from '#functions/ports/account/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { sessionsEndedAttribute } from '#shared/sessions-ended.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';

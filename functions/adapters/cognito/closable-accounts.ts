@@ -6,7 +6,7 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { ClosableAccounts } from '#functions/ports/personal-data.ts';
+import type { ClosableAccounts } from '#functions/ports/account/personal-data.ts';
 
 /** Accounts of the user pool, by their id `sub`, with the rights of an operator. */
 export function cognitoClosableAccounts({ userPoolId }: { userPoolId: string }): ClosableAccounts {

@@ -6,7 +6,7 @@ import {
   UserNotConfirmedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { PasswordProof } from '#functions/ports/account-security.ts';
+import type { PasswordProof } from '#functions/ports/account/account-security.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';

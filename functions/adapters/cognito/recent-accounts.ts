@@ -1,5 +1,5 @@
+import type { Account, Accounts } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Account, Accounts } from '#functions/ports/identity.ts';
 
 /** How long an account may have been looked up before a call that only reads. */
 const recentMs = 45_000;

@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderClient,
   InvalidParameterException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { SecondFactor } from '#functions/ports/account-security.ts';
+import type { SecondFactor } from '#functions/ports/account/account-security.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 

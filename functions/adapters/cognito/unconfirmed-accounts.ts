@@ -3,7 +3,7 @@ import {
   InvalidParameterException,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { UnconfirmedAccounts } from '#functions/ports/identity.ts';
+import type { UnconfirmedAccounts } from '#functions/ports/account/identity.ts';
 
 /** The pool lists no more at once. */
 const perPage = 60;

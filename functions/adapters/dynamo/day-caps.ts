@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { DayCaps } from '#functions/ports/limits.ts';
-import { dayOf } from '#shared/domain/count-periods.ts';
+import { dayOf } from '#shared/domain/visits/count-periods.ts';
 import { documentClient, expiry, writeIf } from './client.ts';
 
 /** Table `limits`, one counter for each cap and day. */

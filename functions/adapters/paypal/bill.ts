@@ -1,6 +1,6 @@
 // How what was paid at PayPal is said in our list of bills.
-import type { Bill, BillStatus } from '#shared/domain/bill.ts';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { Bill, BillStatus } from '#shared/domain/bills/bill.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import type { PaypalInvoice, PaypalOrder } from './shapes.ts';
 import type { Transaction } from './transactions.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { byNewest } from '#shared/domain/bill.ts';
+import { byNewest } from '#shared/domain/bills/bill.ts';
 import { day } from '../../../test/support/fakes/records.ts';
 import { siteUrl } from '../../../test/support/providers/paypal.ts';
 import { type PaypalPerson, paypalPerson } from '../../../test/support/providers/paypal-person.ts';

@@ -1,6 +1,6 @@
-import type { Bills } from '#functions/ports/bills.ts';
+import type { Bills } from '#functions/ports/bills/bills.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import { isAfter } from '#shared/domain/bill.ts';
+import { isAfter } from '#shared/domain/bills/bill.ts';
 import { billOfInvoice, billOfOrder, billOfTransaction } from './bill.ts';
 import type { PaypalClient } from './client.ts';
 import { paypalInvoices } from './invoices.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PaidPeriod, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { PaidPeriod, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { changeText } from '#shared/text/changes.ts';
 import { catalogue, day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { paypalQuote } from './change-quote.ts';

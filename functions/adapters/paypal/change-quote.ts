@@ -1,5 +1,4 @@
-import type { ChangeQuote } from '#functions/ports/changes.ts';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { ChangeQuote } from '#functions/ports/licenses/changes.ts';
 import {
   type Catalogue,
   type CatalogueRow,
@@ -7,10 +6,11 @@ import {
   plans,
   priceCentsOf,
   termOf,
-} from '#shared/domain/plans.ts';
-import { cycleMs, prorate } from '#shared/domain/proration.ts';
+} from '#shared/domain/checkout/plans.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
+import { cycleMs, prorate } from '#shared/domain/licenses/proration.ts';
+import type { Target } from '#shared/domain/licenses/upgrade.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import type { Target } from '#shared/domain/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';

@@ -1,4 +1,4 @@
-import type { Disputes } from '#functions/ports/refunds.ts';
+import type { Disputes } from '#functions/ports/licenses/refunds.ts';
 
 /** PayPal reports a dispute as a case that names no subscription; a person finds it on PayPal's site. */
 export const paypalDisputes: Disputes = {

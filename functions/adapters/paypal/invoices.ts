@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OpenInvoice } from '#functions/ports/changes.ts';
+import type { OpenInvoice } from '#functions/ports/licenses/changes.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { prorationText } from '#shared/text/proration.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';

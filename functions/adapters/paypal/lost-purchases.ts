@@ -1,4 +1,4 @@
-import type { LostPurchases } from '#functions/ports/purchases.ts';
+import type { LostPurchases } from '#functions/ports/checkout/purchases.ts';
 
 /**
  * PayPal cannot list subscriptions. One whose id we never learned cannot have been approved either, as the customer

@@ -1,8 +1,14 @@
-import type { PaidPeriod } from '#shared/domain/license.ts';
-import { estimatedEnd } from '#shared/domain/paid.ts';
-import { type Catalogue, catalogueRow, priceCentsOf, schemeOf, termOf } from '#shared/domain/plans.ts';
+import {
+  type Catalogue,
+  catalogueRow,
+  priceCentsOf,
+  schemeOf,
+  termOf,
+} from '#shared/domain/checkout/plans.ts';
+import type { PaidPeriod } from '#shared/domain/licenses/license.ts';
+import { estimatedEnd } from '#shared/domain/licenses/paid.ts';
+import type { Target } from '#shared/domain/licenses/upgrade.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import type { Target } from '#shared/domain/upgrade.ts';
 import type { PaypalSubscription } from './shapes.ts';
 
 /** The longest period of a term, with a day to spare. */

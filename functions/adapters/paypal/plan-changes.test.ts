@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canChange, licenseStatus } from '#shared/domain/enablement.ts';
+import { canChange, licenseStatus } from '#shared/domain/licenses/enablement.ts';
 import { messages } from '#shared/text/messages.ts';
 import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/support/providers/paypal.ts';
 import type { PaypalClient } from './client.ts';

@@ -1,8 +1,8 @@
-import type { PlanChanges } from '#functions/ports/changes.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
-import type { Target } from '#shared/domain/upgrade.ts';
+import type { PlanChanges } from '#functions/ports/licenses/changes.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import type { Target } from '#shared/domain/licenses/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';

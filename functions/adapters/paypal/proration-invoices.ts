@@ -1,3 +1,4 @@
+import type { Clock } from '#functions/ports/clock.ts';
 import type {
   DueInvoices,
   LatePayment,
@@ -5,11 +6,10 @@ import type {
   OpenInvoices,
   ProrationInvoice,
   ProrationInvoices,
-} from '#functions/ports/changes.ts';
-import type { Clock } from '#functions/ports/clock.ts';
-import type { LicenseRow, Proration, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
-import type { Target } from '#shared/domain/upgrade.ts';
+} from '#functions/ports/licenses/changes.ts';
+import { type Catalogue, catalogueRow, plans } from '#shared/domain/checkout/plans.ts';
+import type { LicenseRow, Proration, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
+import type { Target } from '#shared/domain/licenses/upgrade.ts';
 import { usd } from '#shared/text/money.ts';
 import { prorationText } from '#shared/text/proration.ts';
 import { planText } from './change-quote.ts';

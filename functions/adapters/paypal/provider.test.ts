@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RedirectOrder } from '#functions/ports/purchases.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
-import { planKeys, schemes } from '#shared/domain/plans.ts';
+import type { RedirectOrder } from '#functions/ports/checkout/purchases.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import { planKeys, schemes } from '#shared/domain/checkout/plans.ts';
 import { credentials, openPaypalSandbox } from '../../../local/paypal/open-for-test.ts';
 import { planId } from '../../../local/paypal/plans.ts';
 import { systemClock } from '../clock.ts';

@@ -1,8 +1,8 @@
-import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
+import type { PaymentProvider, RedirectOrder } from '#functions/ports/checkout/purchases.ts';
+import { type Catalogue, catalogueRow, paypalPlanFor } from '#shared/domain/checkout/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
-import { withProration } from '#shared/domain/paid.ts';
-import { type Catalogue, catalogueRow, paypalPlanFor } from '#shared/domain/plans.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import { withProration } from '#shared/domain/licenses/paid.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';

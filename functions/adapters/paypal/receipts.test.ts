@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
+import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
 import { type PaypalPerson, paypalPerson } from '../../../test/support/providers/paypal-person.ts';
 
 let person: PaypalPerson;

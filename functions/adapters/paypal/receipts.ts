@@ -1,5 +1,5 @@
+import type { Receipts } from '#functions/ports/bills/receipts.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Receipts } from '#functions/ports/receipts.ts';
 import type { PaypalClient } from './client.ts';
 import { paypalInvoices } from './invoices.ts';
 import { callPaypal } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasService, licenseStatus } from '#shared/domain/enablement.ts';
+import { hasService, licenseStatus } from '#shared/domain/licenses/enablement.ts';
 import { openPaypalForTest, paypalCatalogue, siteUrl } from '../../../test/support/providers/paypal.ts';
 import { paypalPlanChanges } from './plan-changes.ts';
 import { paypalRefunds } from './refunds.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LaterRefund, Refunds } from '#functions/ports/refunds.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { LaterRefund, Refunds } from '#functions/ports/licenses/refunds.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { endSubscription } from './cancel.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
 import type { PaypalProrationInvoices } from './proration-invoices.ts';

@@ -1,5 +1,5 @@
-import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { type Catalogue, catalogueRow, plans, priceCentsOf, termOf } from '#shared/domain/plans.ts';
+import { type Catalogue, catalogueRow, plans, priceCentsOf, termOf } from '#shared/domain/checkout/plans.ts';
+import type { Owner, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { paypalPaid } from './paid-period.ts';
 import type { PaypalSubscription } from './shapes.ts';

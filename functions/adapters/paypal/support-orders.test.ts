@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SupportSale } from '#functions/ports/purchases.ts';
+import type { SupportSale } from '#functions/ports/checkout/purchases.ts';
 import { openPaypalForTest, siteUrl } from '../../../test/support/providers/paypal.ts';
 import { paypalSupportOrders } from './support-orders.ts';
 

@@ -1,4 +1,4 @@
-import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
+import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/checkout/purchases.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { PaypalClient } from './client.ts';

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
-import type { Webhooks } from '#functions/ports/webhooks.ts';
+import type { Webhooks } from '#functions/ports/licenses/webhooks.ts';
 import { type Nudge, nudgeMessage } from '#shared/contract/nudge.ts';
 import type { Signer } from './certificates.ts';
 import type { PaypalClient } from './client.ts';

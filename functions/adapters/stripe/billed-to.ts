@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { BilledTo } from '#functions/ports/bills.ts';
+import type { BilledTo } from '#functions/ports/bills/bills.ts';
 import type { StripeOperations } from './operations.ts';
 
 /** Whom a customer's invoices are made out to; the checkout leaves the address with the card. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { catalogue, day, owner } from '../../../test/support/fakes/records.ts';
 import { openStripeForTest } from '../../../test/support/providers/stripe.ts';
 import { stripeBills } from './bills.ts';

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import type { Bills } from '#functions/ports/bills.ts';
+import type { Bills } from '#functions/ports/bills/bills.ts';
 import {
   type Bill,
   type BillPlace,
   type BillStatus,
   isAfter,
   statusAfterRefunds,
-} from '#shared/domain/bill.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+} from '#shared/domain/bills/bill.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { stripeBilledTo } from './billed-to.ts';
 import { type ConnectStripe, callStripe, isMissing } from './client.ts';
 import { idOf } from './id-of.ts';

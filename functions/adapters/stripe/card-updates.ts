@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardReplaced, CardUpdates, NewCard } from '#functions/ports/changes.ts';
+import type { CardReplaced, CardUpdates, NewCard } from '#functions/ports/licenses/changes.ts';
 import { type ConnectStripe, callStripe, freshOptions, isCardError, writeOptions } from './client.ts';
 import type { StripeOperations } from './operations.ts';
 import { payInvoiceOnce } from './pay-invoice.ts';

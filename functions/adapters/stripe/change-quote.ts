@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ChangeQuote } from '#functions/ports/changes.ts';
+import type { ChangeQuote } from '#functions/ports/licenses/changes.ts';
 import { messages } from '#shared/text/messages.ts';
 
 interface Previews {

@@ -1,4 +1,4 @@
-import type { CustomerAddresses } from '#functions/ports/account-security.ts';
+import type { CustomerAddresses } from '#functions/ports/account/account-security.ts';
 import { type ConnectStripe, callStripe, isMissing } from './client.ts';
 
 /** Where Stripe sends invoices and receipts. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Disputes } from '#functions/ports/refunds.ts';
-import type { Dispute } from '#shared/domain/license.ts';
+import type { Disputes } from '#functions/ports/licenses/refunds.ts';
+import type { Dispute } from '#shared/domain/licenses/license.ts';
 import { type ConnectStripe, callStripe, isMissing } from './client.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';

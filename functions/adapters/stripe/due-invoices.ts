@@ -1,5 +1,5 @@
-import type { DueInvoices } from '#functions/ports/changes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
+import type { DueInvoices } from '#functions/ports/licenses/changes.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { type ConnectStripe, callStripe } from './client.ts';
 import { voidOpen } from './void-open.ts';

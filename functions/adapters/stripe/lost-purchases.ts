@@ -1,4 +1,4 @@
-import type { LostPurchases } from '#functions/ports/purchases.ts';
+import type { LostPurchases } from '#functions/ports/checkout/purchases.ts';
 import { type ConnectStripe, callStripe } from './client.ts';
 
 /** Card subscriptions that may be missing from our table. */

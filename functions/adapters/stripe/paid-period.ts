@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaidPeriod } from '#shared/domain/license.ts';
+import type { PaidPeriod } from '#shared/domain/licenses/license.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';
 

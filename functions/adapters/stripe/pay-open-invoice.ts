@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { AfterMoney } from '#functions/ports/after-money.ts';
-import type { UnpaidInvoice } from '#functions/ports/purchases.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import type { UnpaidInvoice } from '#functions/ports/checkout/purchases.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
 import { isCardError, isMissing, writeOptions } from './client.ts';
 import { idOf } from './id-of.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { messages } from '#shared/text/messages.ts';
 import { catalogue, day, owner } from '../../../test/support/fakes/records.ts';
 import { openStripeForTest } from '../../../test/support/providers/stripe.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { PlanChanges } from '#functions/ports/changes.ts';
-import { type Catalogue, schemeOf, termOf } from '#shared/domain/plans.ts';
-import { isInForce } from '#shared/domain/pricing.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
-import { isOn, type Target } from '#shared/domain/upgrade.ts';
+import type { PlanChanges } from '#functions/ports/licenses/changes.ts';
+import { type Catalogue, schemeOf, termOf } from '#shared/domain/checkout/plans.ts';
+import { isInForce } from '#shared/domain/checkout/pricing.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
+import { isOn, type Target } from '#shared/domain/licenses/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stripeQuote } from './change-quote.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CouponUse } from '#functions/ports/purchases.ts';
-import { discountedCents } from '#shared/domain/pricing.ts';
+import type { CouponUse } from '#functions/ports/checkout/purchases.ts';
+import { discountedCents } from '#shared/domain/checkout/pricing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { owner } from '../../../test/support/fakes/records.ts';
 import { openStripeForTest } from '../../../test/support/providers/stripe.ts';

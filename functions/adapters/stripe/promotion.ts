@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { CardOrder, CouponOffer, CouponUse, Goods } from '#functions/ports/purchases.ts';
-import { plans } from '#shared/domain/plans.ts';
-import { discountFor } from '#shared/domain/pricing.ts';
+import type { CardOrder, CouponOffer, CouponUse, Goods } from '#functions/ports/checkout/purchases.ts';
+import { plans } from '#shared/domain/checkout/plans.ts';
+import { discountFor } from '#shared/domain/checkout/pricing.ts';
 import { stripeProductId } from '#shared/product.ts';
 import { idOf } from './id-of.ts';
 import type { StripeOperations } from './operations.ts';

@@ -1,8 +1,13 @@
 import type Stripe from 'stripe';
 import type { AfterMoney } from '#functions/ports/after-money.ts';
-import type { CardOrder, CardPayments, CouponUse, PaymentProvider } from '#functions/ports/purchases.ts';
+import type {
+  CardOrder,
+  CardPayments,
+  CouponUse,
+  PaymentProvider,
+} from '#functions/ports/checkout/purchases.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import {

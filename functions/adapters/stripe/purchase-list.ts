@@ -1,4 +1,4 @@
-import type { PurchaseList } from '#functions/ports/purchases.ts';
+import type { PurchaseList } from '#functions/ports/checkout/purchases.ts';
 import { type ConnectStripe, callStripe } from './client.ts';
 
 /** Card subscriptions, the newest first. Those without an owner of ours are left out. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { AfterMoney } from '#functions/ports/after-money.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
 import { callStripe } from './client.ts';
 import type { StripeOperations } from './operations.ts';

@@ -1,4 +1,4 @@
-import type { Receipts } from '#functions/ports/receipts.ts';
+import type { Receipts } from '#functions/ports/bills/receipts.ts';
 import { type ConnectStripe, callStripe } from './client.ts';
 
 /** Invoices of card subscriptions: Stripe shows each on a page of its own. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ChargedCard, LaterRefund, Refunds } from '#functions/ports/refunds.ts';
+import type { ChargedCard, LaterRefund, Refunds } from '#functions/ports/licenses/refunds.ts';
 import { type ConnectStripe, callStripe, freshOptions } from './client.ts';
 import { isInquiry } from './disputes.ts';
 import { endNow } from './end-now.ts';

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
-import type { OwnedSnapshot } from '#functions/ports/purchases.ts';
-import type { Card, Coupon, Owner, PaidPeriod, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { OwnedSnapshot } from '#functions/ports/checkout/purchases.ts';
+import type {
+  Card,
+  Coupon,
+  Owner,
+  PaidPeriod,
+  SubscriptionSnapshot,
+} from '#shared/domain/licenses/license.ts';
 import { idOf } from './id-of.ts';
 
 /** The fields to expand when a subscription is read; Stripe allows four levels. */

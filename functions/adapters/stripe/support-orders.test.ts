@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SupportSale } from '#functions/ports/purchases.ts';
+import type { SupportSale } from '#functions/ports/checkout/purchases.ts';
 import { owner } from '../../../test/support/fakes/records.ts';
 import { openStripeForTest } from '../../../test/support/providers/stripe.ts';
 import { stripeSupportOrders } from './support-orders.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/purchases.ts';
+import type { SupportOrderOutcome, SupportOrders, SupportSale } from '#functions/ports/checkout/purchases.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import {

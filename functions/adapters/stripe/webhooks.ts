@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Webhooks } from '#functions/ports/webhooks.ts';
+import type { Webhooks } from '#functions/ports/licenses/webhooks.ts';
 import { type Nudge, nudgeMessage } from '#shared/contract/nudge.ts';
 import { idOf } from './id-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller, SessionEndings } from '#functions/ports/identity.ts';
+import type { Caller, SessionEndings } from '#functions/ports/account/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { type SecondFactorDeps, stateOf } from './second-factor.ts';
 

@@ -1,9 +1,9 @@
 import { ofUser } from '#functions/flows/buckets.ts';
-import type { CustomerAddresses } from '#functions/ports/account-security.ts';
+import type { CustomerAddresses } from '#functions/ports/account/account-security.ts';
+import type { Caller } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Caller } from '#functions/ports/identity.ts';
-import type { Letters } from '#functions/ports/letters.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import { dayMs, minuteMs } from '#shared/domain/time.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { backupCodeLengths } from '#shared/domain/backup-codes.ts';
+import { backupCodeLengths } from '#shared/domain/account/backup-codes.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { securityRefusals } from '#shared/text/account-security.ts';
 import {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { ofUser } from '#functions/flows/buckets.ts';
-import type { BackupCodes, SecondFactor } from '#functions/ports/account-security.ts';
+import type { BackupCodes, SecondFactor } from '#functions/ports/account/account-security.ts';
+import type { Caller, User } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Caller, User } from '#functions/ports/identity.ts';
-import type { Letters } from '#functions/ports/letters.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { backupCodeLengths, backupCodeOf } from '#shared/domain/backup-codes.ts';
+import { backupCodeLengths, backupCodeOf } from '#shared/domain/account/backup-codes.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { securityRefusals } from '#shared/text/account-security.ts';

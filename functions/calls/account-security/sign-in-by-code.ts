@@ -1,8 +1,8 @@
 import { ofAddress, ofUser } from '#functions/flows/buckets.ts';
-import type { BackupCodes, PasswordProof, SecondFactor } from '#functions/ports/account-security.ts';
+import type { BackupCodes, PasswordProof, SecondFactor } from '#functions/ports/account/account-security.ts';
+import type { Accounts } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Accounts } from '#functions/ports/identity.ts';
-import type { Letters } from '#functions/ports/letters.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';

@@ -1,10 +1,10 @@
-import type { BillingState } from '#functions/flows/billing-state.ts';
-import type { ListedBill } from '#functions/flows/list-bills.ts';
+import type { BillingState } from '#functions/flows/bills/billing-state.ts';
+import type { ListedBill } from '#functions/flows/bills/list-bills.ts';
 import type { Billings } from '#shared/contract/billings.ts';
-import { cardExpiryOf } from '#shared/domain/card-expiry.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
-import { hasStopped, isFailing, subscriptionState } from '#shared/domain/status.ts';
+import { cardExpiryOf } from '#shared/domain/bills/card-expiry.ts';
+import { type Catalogue, catalogueRow, plans } from '#shared/domain/checkout/plans.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { hasStopped, isFailing, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { billTexts } from '#shared/text/bills.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 

@@ -1,8 +1,8 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalBills } from '#functions/adapters/paypal/bills.ts';
 import { stripeBills } from '#functions/adapters/stripe/bills.ts';
 import { env } from '#functions/runtime/env.ts';

@@ -1,18 +1,18 @@
-import { type BillingStateDeps, billedTo, billingStateOf } from '#functions/flows/billing-state.ts';
+import { type BillingStateDeps, billedTo, billingStateOf } from '#functions/flows/bills/billing-state.ts';
+import { listBills } from '#functions/flows/bills/list-bills.ts';
+import type { PartMissing } from '#functions/flows/bills/unless-down.ts';
 import { ofUser } from '#functions/flows/buckets.ts';
-import { listBills } from '#functions/flows/list-bills.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
-import type { PartMissing } from '#functions/flows/unless-down.ts';
-import type { Bills } from '#functions/ports/bills.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
+import type { Bills } from '#functions/ports/bills/bills.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import { withDeadline } from '#functions/runtime/deadline.ts';
 import { log } from '#functions/runtime/log.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { BillPlace } from '#shared/domain/bill.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { BillPlace } from '#shared/domain/bills/bill.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { billsMissing } from '#shared/text/bills.ts';
 import { balanceOf, toItem, toLicenseState } from './answer.ts';
 

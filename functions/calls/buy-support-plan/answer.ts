@@ -1,6 +1,6 @@
-import type { SupportOrderOutcome } from '#functions/ports/purchases.ts';
+import type { SupportOrderOutcome } from '#functions/ports/checkout/purchases.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { Provider } from '#shared/domain/license.ts';
+import type { Provider } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 

@@ -1,8 +1,8 @@
-import { noLicense } from '#functions/flows/own-license.ts';
-import { type PayerDeps, payerOf, refuseOtherUser } from '#functions/flows/who-pays.ts';
-import type { User } from '#functions/ports/identity.ts';
+import { type PayerDeps, payerOf, refuseOtherUser } from '#functions/flows/checkout/who-pays.ts';
+import { noLicense } from '#functions/flows/licenses/own-license.ts';
+import type { User } from '#functions/ports/account/identity.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 
 /** No capability is issued for this id: an unknown subscription fails the check like another user's license does. */
 const noCustomer = 'none';

@@ -1,6 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { stripeSupportOrders } from '#functions/adapters/stripe/support-orders.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
-import type { Provider } from '#shared/domain/license.ts';
+import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/checkout/purchases.ts';
+import type { Provider } from '#shared/domain/licenses/license.ts';
 import { messages } from '#shared/text/messages.ts';
 import { buyerSetup, stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { owner, snapshot } from '../../../test/support/fakes/records.ts';

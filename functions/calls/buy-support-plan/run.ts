@@ -4,14 +4,14 @@ import {
   type SaleDeps,
   sellSupportOrder,
   supportSaleOf,
-} from '#functions/flows/sell-support-order.ts';
-import type { PayerDeps } from '#functions/flows/who-pays.ts';
+} from '#functions/flows/checkout/sell-support-order.ts';
+import type { PayerDeps } from '#functions/flows/checkout/who-pays.ts';
+import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/checkout/purchases.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { toSupportAnswer } from './answer.ts';

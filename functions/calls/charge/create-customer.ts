@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ofAddress } from '#functions/flows/buckets.ts';
-import { pageOpenedAt } from '#functions/flows/who-pays.ts';
+import { pageOpenedAt } from '#functions/flows/checkout/who-pays.ts';
+import type { Accounts, CheckoutTokens, Customers } from '#functions/ports/account/identity.ts';
+import type { CardPayments } from '#functions/ports/checkout/purchases.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Accounts, CheckoutTokens, Customers } from '#functions/ports/identity.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { CardPayments } from '#functions/ports/purchases.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 

@@ -1,5 +1,5 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import { env } from '#functions/runtime/env.ts';

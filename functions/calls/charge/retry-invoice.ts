@@ -1,14 +1,14 @@
-import { type ClaimDeps, claimForOtherCard } from '#functions/flows/claim-coupon.ts';
-import { syncAfterPurchase } from '#functions/flows/sync-after-purchase.ts';
-import type { SyncDeps } from '#functions/flows/sync-license.ts';
-import { toCheckoutAnswer } from '#functions/flows/to-checkout-answer.ts';
-import { tryCard } from '#functions/flows/try-card.ts';
-import { type PayerDeps, payerOf, refuseOtherUser } from '#functions/flows/who-pays.ts';
-import type { User } from '#functions/ports/identity.ts';
+import { type ClaimDeps, claimForOtherCard } from '#functions/flows/checkout/claim-coupon.ts';
+import { syncAfterPurchase } from '#functions/flows/checkout/sync-after-purchase.ts';
+import { toCheckoutAnswer } from '#functions/flows/checkout/to-checkout-answer.ts';
+import { tryCard } from '#functions/flows/checkout/try-card.ts';
+import { type PayerDeps, payerOf, refuseOtherUser } from '#functions/flows/checkout/who-pays.ts';
+import type { SyncDeps } from '#functions/flows/licenses/sync-license.ts';
+import type { User } from '#functions/ports/account/identity.ts';
+import type { CardPayments } from '#functions/ports/checkout/purchases.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { CardPayments } from '#functions/ports/purchases.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
-import { subscriptionMadeBy } from '#shared/domain/purchase.ts';
+import { subscriptionMadeBy } from '#shared/domain/checkout/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 

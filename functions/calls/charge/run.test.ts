@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CardPayments } from '#functions/ports/purchases.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import type { CardPayments } from '#functions/ports/checkout/purchases.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { buyerSetup, digestOf, proofOf, stranger, user } from '../../../test/support/fakes/buyer.ts';

@@ -1,6 +1,6 @@
-import { type AnswerDeps, answerQuestion } from '#functions/flows/answer-question.ts';
-import { noThread, toChatThread } from '#functions/flows/chat-answer.ts';
-import type { Chats, ChatThread } from '#functions/ports/chats.ts';
+import { type AnswerDeps, answerQuestion } from '#functions/flows/chat/answer-question.ts';
+import { noThread, toChatThread } from '#functions/flows/chat/chat-answer.ts';
+import type { Chats, ChatThread } from '#functions/ports/chat/chats.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { chatLimits } from '#shared/chat-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';

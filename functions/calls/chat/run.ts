@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type AnswerDeps, answerQuestion, questionsOf } from '#functions/flows/answer-question.ts';
-import { toChatHead, toChatThread } from '#functions/flows/chat-answer.ts';
-import type { Chats, ChatThread } from '#functions/ports/chats.ts';
+import { type AnswerDeps, answerQuestion, questionsOf } from '#functions/flows/chat/answer-question.ts';
+import { toChatHead, toChatThread } from '#functions/flows/chat/chat-answer.ts';
+import type { Chats, ChatThread } from '#functions/ports/chat/chats.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { cutText } from '#shared/domain/cut-text.ts';

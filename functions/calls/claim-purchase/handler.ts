@@ -1,6 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { env } from '#functions/runtime/env.ts';

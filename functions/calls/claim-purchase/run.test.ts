@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startSubscription } from '#functions/flows/start-subscription.ts';
-import { wishOf } from '#functions/flows/wish-of.ts';
-import type { CardOrder } from '#functions/ports/purchases.ts';
+import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
+import { wishOf } from '#functions/flows/checkout/wish-of.ts';
+import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
 import { buyerSetup, stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';
 import { owner, snapshot } from '../../../test/support/fakes/records.ts';

@@ -1,7 +1,7 @@
 import { ofUser } from '#functions/flows/buckets.ts';
-import { claimPurchases } from '#functions/flows/claim-purchases.ts';
-import type { SettleDeps } from '#functions/flows/settle-purchase.ts';
-import { type PayerDeps, payerOf } from '#functions/flows/who-pays.ts';
+import { claimPurchases } from '#functions/flows/checkout/claim-purchases.ts';
+import type { SettleDeps } from '#functions/flows/checkout/settle-purchase.ts';
+import { type PayerDeps, payerOf } from '#functions/flows/checkout/who-pays.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isSecret } from '#functions/flows/export-secret.ts';
+import { isSecret } from '#functions/flows/account/export-secret.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { clickText } from '#shared/text/clicks.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';

@@ -1,18 +1,18 @@
+import { hashOfSecret, newSecret } from '#functions/flows/account/export-secret.ts';
 import { longReads } from '#functions/flows/buckets.ts';
-import { hashOfSecret, newSecret } from '#functions/flows/export-secret.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
-import { writeConversionFile } from '#functions/flows/write-conversion-file.ts';
-import type { ClickExports, ClickRows } from '#functions/ports/clicks.ts';
+import { writeConversionFile } from '#functions/flows/leads/write-conversion-file.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import type { ClickExports, ClickRows } from '#functions/ports/leads/clicks.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { leadCalls } from '#shared/contract/leads.ts';
-import { isConversionName } from '#shared/domain/conversion-file.ts';
-import { conversionFileNames } from '#shared/domain/conversion-file-names.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import { isTimeZone } from '#shared/domain/zone-time.ts';
+import { isConversionName } from '#shared/domain/leads/conversion-file.ts';
+import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
+import { isTimeZone } from '#shared/domain/leads/zone-time.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickText } from '#shared/text/clicks.ts';
 

@@ -1,13 +1,13 @@
 import { longReads } from '#functions/flows/buckets.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
-import { contains, readMatching, rowsOfAnswer } from '#functions/flows/read-matching.ts';
-import { toClickAnswer } from '#functions/flows/to-click-answer.ts';
-import type { ClickList, ClickRows, KeptClick } from '#functions/ports/clicks.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import { contains, readMatching, rowsOfAnswer } from '#functions/flows/leads/read-matching.ts';
+import { toClickAnswer } from '#functions/flows/leads/to-click-answer.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
+import type { ClickList, ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
-import { networkOfClick } from '#shared/domain/click-ids.ts';
+import { networkOfClick } from '#shared/domain/leads/click-ids.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 import { clickCsv } from '#shared/text/lead-csv.ts';
 

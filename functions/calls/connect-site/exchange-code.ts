@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { changeConnections } from '#functions/flows/change-connections.ts';
-import { hashOfSecret, isSecret, newSecret } from '#functions/flows/export-secret.ts';
+import { hashOfSecret, isSecret, newSecret } from '#functions/flows/account/export-secret.ts';
+import { changeConnections } from '#functions/flows/sites/change-connections.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { ConnectedSites } from '#functions/ports/connected-sites.ts';
-import type { Letters } from '#functions/ports/letters.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
+import type { ConnectedSites } from '#functions/ports/sites/connected-sites.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
-import { isSiteOf, withSite } from '#shared/domain/connected-sites.ts';
-import { hasService } from '#shared/domain/enablement.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import { hasService } from '#shared/domain/licenses/enablement.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { isSiteOf, withSite } from '#shared/domain/sites/connected-sites.ts';
 
 interface ExchangeDeps {
   connections: ConnectedSites;

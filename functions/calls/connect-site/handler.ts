@@ -1,6 +1,6 @@
-import { dynamoConnectedSites } from '#functions/adapters/dynamo/connected-sites.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoConnectedSites } from '#functions/adapters/dynamo/sites/connected-sites.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { auditTrail } from '#functions/wiring/audit-trail.ts';

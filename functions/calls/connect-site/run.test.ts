@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hashOfSecret, newSecret } from '#functions/flows/export-secret.ts';
-import { connectLimits } from '#shared/domain/connected-sites.ts';
+import { hashOfSecret, newSecret } from '#functions/flows/account/export-secret.ts';
+import { connectLimits } from '#shared/domain/sites/connected-sites.ts';
 import { connectRefusals } from '#shared/text/connect-site.ts';
 import { memoryTrail } from '../../../test/support/fakes/audit-trail.ts';
 import { memoryConnections } from '../../../test/support/fakes/connected-sites.ts';

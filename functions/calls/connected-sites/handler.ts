@@ -1,8 +1,8 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoConnectedSites } from '#functions/adapters/dynamo/connected-sites.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoConnectedSites } from '#functions/adapters/dynamo/sites/connected-sites.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hashOfSecret } from '#functions/flows/export-secret.ts';
+import { hashOfSecret } from '#functions/flows/account/export-secret.ts';
 import type { Request } from '#functions/runtime/serve.ts';
-import { connectLimits, withSite } from '#shared/domain/connected-sites.ts';
+import { connectLimits, withSite } from '#shared/domain/sites/connected-sites.ts';
 import { connectRefusals } from '#shared/text/connect-site.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';

@@ -1,23 +1,23 @@
+import { hashOfSecret, newSecret } from '#functions/flows/account/export-secret.ts';
 import { ofUser } from '#functions/flows/buckets.ts';
-import { changeConnections } from '#functions/flows/change-connections.ts';
-import { hashOfSecret, newSecret } from '#functions/flows/export-secret.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
+import { changeConnections } from '#functions/flows/sites/change-connections.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { ConnectedSites } from '#functions/ports/connected-sites.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
+import type { ConnectedSites } from '#functions/ports/sites/connected-sites.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
+import { hasService } from '#shared/domain/licenses/enablement.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import {
   connectFault,
   connectLimits,
   hasRoomFor,
   type SiteConnections,
   withoutSite,
-} from '#shared/domain/connected-sites.ts';
-import { hasService } from '#shared/domain/enablement.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+} from '#shared/domain/sites/connected-sites.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectRefusals } from '#shared/text/connect-site.ts';
 import { messages } from '#shared/text/messages.ts';

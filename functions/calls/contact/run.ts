@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ofAddress } from '#functions/flows/buckets.ts';
-import type { Letters } from '#functions/ports/letters.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';

@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoClickExports } from '#functions/adapters/dynamo/click-exports.ts';
-import { dynamoClicks } from '#functions/adapters/dynamo/clicks.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoClickExports } from '#functions/adapters/dynamo/leads/click-exports.ts';
+import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hashOfSecret, newSecret } from '#functions/flows/export-secret.ts';
+import { hashOfSecret, newSecret } from '#functions/flows/account/export-secret.ts';
 import { clickText } from '#shared/text/clicks.ts';
 import { memoryClickExports, memoryClicks } from '../../../test/support/fakes/leads.ts';
 import { memoryLicenses, memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';

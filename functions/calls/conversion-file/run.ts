@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { isSecret } from '#functions/flows/account/export-secret.ts';
 import { ofAddress } from '#functions/flows/buckets.ts';
-import { isSecret } from '#functions/flows/export-secret.ts';
-import { writeConversionFile } from '#functions/flows/write-conversion-file.ts';
-import type { ClickExport, ClickExports, ClickRows } from '#functions/ports/clicks.ts';
+import { writeConversionFile } from '#functions/flows/leads/write-conversion-file.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import type { ClickExport, ClickExports, ClickRows } from '#functions/ports/leads/clicks.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
-import { hasService } from '#shared/domain/enablement.ts';
+import { hasService } from '#shared/domain/licenses/enablement.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickText } from '#shared/text/clicks.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Discount } from '#shared/domain/pricing.ts';
+import type { Discount } from '#shared/domain/checkout/pricing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';

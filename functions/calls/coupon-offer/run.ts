@@ -1,6 +1,6 @@
 import { ofAddress } from '#functions/flows/buckets.ts';
+import type { CardPayments } from '#functions/ports/checkout/purchases.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { CardPayments } from '#functions/ports/purchases.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';

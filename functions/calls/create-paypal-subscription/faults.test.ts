@@ -1,9 +1,9 @@
 // Orders at PayPal's sandbox whose answers or news are lost, whether or not PayPal recognizes a repeated request:
 // nothing that was approved is forgotten, and no license has two subscriptions.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { settlePurchase } from '#functions/flows/settle-purchase.ts';
-import { syncSubscription } from '#functions/flows/sync-license.ts';
-import { hasService } from '#shared/domain/enablement.ts';
+import { settlePurchase } from '#functions/flows/checkout/settle-purchase.ts';
+import { syncSubscription } from '#functions/flows/licenses/sync-license.ts';
+import { hasService } from '#shared/domain/licenses/enablement.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 import type { FaultMode } from '../../../local/fault-modes.ts';

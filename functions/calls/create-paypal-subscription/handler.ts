@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
-import { dynamoWishes } from '#functions/adapters/dynamo/wishes.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
+import { dynamoWishes } from '#functions/adapters/dynamo/checkout/wishes.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
-import type { Account } from '#functions/ports/identity.ts';
-import type { RedirectOrder } from '#functions/ports/purchases.ts';
+import type { Account } from '#functions/ports/account/identity.ts';
+import type { RedirectOrder } from '#functions/ports/checkout/purchases.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';

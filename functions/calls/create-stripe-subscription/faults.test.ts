@@ -7,10 +7,10 @@ import { type ConnectStripe, stripeClient } from '#functions/adapters/stripe/cli
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { run as charge } from '#functions/calls/charge/run.ts';
-import { settlePurchase } from '#functions/flows/settle-purchase.ts';
+import { settlePurchase } from '#functions/flows/checkout/settle-purchase.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import { timeLeft, withDeadline } from '#functions/runtime/deadline.ts';
-import { endOfStatus } from '#shared/domain/purchase.ts';
+import { endOfStatus } from '#shared/domain/checkout/purchase.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { FaultMode } from '../../../local/fault-modes.ts';
 import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';

@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
-import { dynamoWishes } from '#functions/adapters/dynamo/wishes.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
+import { dynamoWishes } from '#functions/adapters/dynamo/checkout/wishes.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CardOrder, PaymentProvider } from '#functions/ports/purchases.ts';
+import type { CardOrder, PaymentProvider } from '#functions/ports/checkout/purchases.ts';
 import { messages } from '#shared/text/messages.ts';
 import { buyerSetup, user } from '../../../test/support/fakes/buyer.ts';
 import { owner, snapshot } from '../../../test/support/fakes/records.ts';

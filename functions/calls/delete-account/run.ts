@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ofUser } from '#functions/flows/buckets.ts';
-import type { DataDeletions, DeletionRequests } from '#functions/ports/account-requests.ts';
+import type { DataDeletions, DeletionRequests } from '#functions/ports/account/account-requests.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoDeletionRequests } from '#functions/adapters/dynamo/deletion-requests.ts';
+import { dynamoDeletionRequests } from '#functions/adapters/dynamo/account/deletion-requests.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';

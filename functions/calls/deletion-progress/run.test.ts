@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deletionSteps } from '#shared/domain/account-deletion.ts';
+import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import { memoryDeletions } from '../../../test/support/fakes/account-data.ts';
 import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';

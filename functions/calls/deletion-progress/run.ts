@@ -1,10 +1,10 @@
 import { ofAddress } from '#functions/flows/buckets.ts';
-import type { DeletionRequests } from '#functions/ports/account-requests.ts';
+import type { DeletionRequests } from '#functions/ports/account/account-requests.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { deletionSteps } from '#shared/domain/account-deletion.ts';
+import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import { AppError } from '#shared/errors.ts';
 import { deletionText } from '#shared/text/account-data.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { rollUp } from '#functions/flows/roll-up.ts';
-import { maxExcludedRanges } from '#shared/domain/excluded-ranges.ts';
+import { rollUp } from '#functions/flows/visits/roll-up.ts';
 import { hourMs, minuteMs } from '#shared/domain/time.ts';
+import { maxExcludedRanges } from '#shared/domain/visits/excluded-ranges.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';

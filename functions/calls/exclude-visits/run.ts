@@ -1,12 +1,17 @@
 import { ofUser } from '#functions/flows/buckets.ts';
-import { type ExcludeDeps, excludeVisits } from '#functions/flows/exclude-visits.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
+import { type ExcludeDeps, excludeVisits } from '#functions/flows/visits/exclude-visits.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { excludableDays, isExcludable, isTimeBegun, wholeMinutes } from '#shared/domain/excluded-ranges.ts';
+import {
+  excludableDays,
+  isExcludable,
+  isTimeBegun,
+  wholeMinutes,
+} from '#shared/domain/visits/excluded-ranges.ts';
 import { AppError } from '#shared/errors.ts';
 import { usageText } from '#shared/text/usage.ts';
 

@@ -6,9 +6,9 @@ import type {
   ExportQueue,
   ExportRequest,
   ExportRequests,
-} from '#functions/ports/account-requests.ts';
+} from '#functions/ports/account/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { DayCaps, Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';

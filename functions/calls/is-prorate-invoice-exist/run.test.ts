@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OpenInvoice } from '#functions/ports/changes.ts';
-import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { OpenInvoice } from '#functions/ports/licenses/changes.ts';
+import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';
 import { owner, snapshot } from '../../../test/support/fakes/records.ts';

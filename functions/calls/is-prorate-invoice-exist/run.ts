@@ -1,7 +1,7 @@
+import { type DueInvoiceDeps, sendDueInvoice } from '#functions/flows/bills/send-due-invoice.ts';
 import { ofUser } from '#functions/flows/buckets.ts';
-import { type DueInvoiceDeps, sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
-import { syncOwn } from '#functions/flows/sync-own.ts';
-import type { OpenInvoices } from '#functions/ports/changes.ts';
+import { syncOwn } from '#functions/flows/licenses/sync-own.ts';
+import type { OpenInvoices } from '#functions/ports/licenses/changes.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';

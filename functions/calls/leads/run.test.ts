@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Lead } from '#functions/ports/leads.ts';
-import type { JourneyTouch } from '#shared/domain/journey.ts';
+import type { Lead } from '#functions/ports/leads/leads.ts';
+import type { JourneyTouch } from '#shared/domain/leads/journey.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLeads } from '../../../test/support/fakes/leads.ts';

@@ -1,8 +1,8 @@
 import { longReads } from '#functions/flows/buckets.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
-import { contains, readMatching, rowsOfAnswer } from '#functions/flows/read-matching.ts';
-import type { Lead, Leads } from '#functions/ports/leads.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import { contains, readMatching, rowsOfAnswer } from '#functions/flows/leads/read-matching.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
+import type { Lead, Leads } from '#functions/ports/leads/leads.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';

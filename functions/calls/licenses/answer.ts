@@ -1,9 +1,9 @@
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
-import { hasService } from '#shared/domain/enablement.ts';
-import type { LicenseRow, PaidPeriod } from '#shared/domain/license.ts';
-import { isLookOverdue } from '#shared/domain/next-look.ts';
-import { type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
-import { dashboardLink } from '#shared/domain/report-place.ts';
+import { type Catalogue, catalogueRow, plans } from '#shared/domain/checkout/plans.ts';
+import { hasService } from '#shared/domain/licenses/enablement.ts';
+import type { LicenseRow, PaidPeriod } from '#shared/domain/licenses/license.ts';
+import { isLookOverdue } from '#shared/domain/licenses/next-look.ts';
+import { dashboardLink } from '#shared/domain/reports/report-place.ts';
 
 /** What an answer says of the stage, and when it is given. */
 interface Stage {

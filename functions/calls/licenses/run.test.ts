@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { dashboardLink } from '#shared/domain/report-place.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
+import { dashboardLink } from '#shared/domain/reports/report-place.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';

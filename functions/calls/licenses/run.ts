@@ -1,8 +1,8 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import { toLicenseAnswer } from './answer.ts';
 
 export interface Deps {

@@ -1,11 +1,11 @@
-import { ownLicense } from '#functions/flows/own-license.ts';
-import { toClickAnswer } from '#functions/flows/to-click-answer.ts';
-import type { ClickRows } from '#functions/ports/clicks.ts';
+import { toClickAnswer } from '#functions/flows/leads/to-click-answer.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import type { ClickRows } from '#functions/ports/leads/clicks.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
-import { type Conversion, refusalOfConversion } from '#shared/domain/conversion.ts';
+import { type Conversion, refusalOfConversion } from '#shared/domain/leads/conversion.ts';
 import { momentOfId } from '#shared/domain/row-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickText, conversionRefusalText } from '#shared/text/clicks.ts';

@@ -1,7 +1,7 @@
-import { monthlyReport } from '#functions/flows/monthly-report.ts';
-import { noLicense } from '#functions/flows/own-license.ts';
-import type { TrafficDeps } from '#functions/flows/traffic-of-license.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import { noLicense } from '#functions/flows/licenses/own-license.ts';
+import { monthlyReport } from '#functions/flows/reports/monthly-report.ts';
+import type { TrafficDeps } from '#functions/flows/visits/traffic-of-license.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 

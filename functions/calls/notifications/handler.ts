@@ -1,6 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoNotificationChoices } from '#functions/adapters/dynamo/notification-choices.ts';
+import { dynamoNotificationChoices } from '#functions/adapters/dynamo/letters/notification-choices.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';

@@ -2,7 +2,7 @@ import { sqsNudges } from '#functions/adapters/aws/sqs-nudges.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { certificates, trustOf } from '#functions/adapters/paypal/certificates.ts';
 import { paypalWebhooks } from '#functions/adapters/paypal/webhooks.ts';
-import { receiveWebhook } from '#functions/flows/receive-webhook.ts';
+import { receiveWebhook } from '#functions/flows/licenses/receive-webhook.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { connectPaypal } from '#functions/wiring/paypal.ts';

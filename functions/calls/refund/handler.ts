@@ -1,8 +1,8 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';

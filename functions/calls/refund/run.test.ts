@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Refunds } from '#functions/ports/refunds.ts';
-import type { Provider } from '#shared/domain/license.ts';
+import type { Refunds } from '#functions/ports/licenses/refunds.ts';
+import type { Provider } from '#shared/domain/licenses/license.ts';
 import { messages } from '#shared/text/messages.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';

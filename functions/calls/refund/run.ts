@@ -1,7 +1,7 @@
 import { ofUser } from '#functions/flows/buckets.ts';
-import { changeAlone } from '#functions/flows/change-alone.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
-import { quoteRefund, type RefundDeps, refundLicense } from '#functions/flows/refund-license.ts';
+import { changeAlone } from '#functions/flows/licenses/change-alone.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
+import { quoteRefund, type RefundDeps, refundLicense } from '#functions/flows/licenses/refund-license.ts';
 import type { AloneDeps } from '#functions/flows/run-alone.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';

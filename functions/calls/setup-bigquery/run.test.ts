@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { removeReport } from '#functions/flows/remove-report.ts';
+import { removeReport } from '#functions/flows/reports/remove-report.ts';
 import { run as settleReports } from '#functions/jobs/settle-reports/run.ts';
-import { isReportDue, lockAfterDisabling } from '#shared/domain/analytics-lock.ts';
+import { isReportDue, lockAfterDisabling } from '#shared/domain/reports/analytics-lock.ts';
 import { AppError } from '#shared/errors.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
 import { messages } from '#shared/text/messages.ts';

@@ -1,7 +1,7 @@
 import { sqsNudges } from '#functions/adapters/aws/sqs-nudges.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
-import { receiveWebhook } from '#functions/flows/receive-webhook.ts';
+import { receiveWebhook } from '#functions/flows/licenses/receive-webhook.ts';
 import { env } from '#functions/runtime/env.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { serve } from '#functions/runtime/serve.ts';

@@ -2,7 +2,7 @@ import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { bytesAsSent } from '#functions/adapters/bytes-as-sent.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { builtWeights } from '#functions/adapters/tracker-weights.ts';

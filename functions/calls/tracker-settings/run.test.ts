@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bytesAsSent } from '#functions/adapters/bytes-as-sent.ts';
 import { toWire } from '#shared/contract/tracker-settings.ts';
-import { builtFrom, filePlaceholders } from '#shared/domain/tracker-file.ts';
-import { defaultSettings } from '#shared/domain/tracker-settings.ts';
-import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
+import { builtFrom, filePlaceholders } from '#shared/domain/sites/tracker-file.ts';
+import { defaultSettings } from '#shared/domain/sites/tracker-settings.ts';
+import type { TrackerWeights } from '#shared/domain/sites/tracker-weight.ts';
 import { messages } from '#shared/text/messages.ts';
 import { settingsNotSaved } from '#shared/text/tracker-settings.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';

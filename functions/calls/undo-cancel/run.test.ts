@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';

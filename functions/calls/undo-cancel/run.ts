@@ -1,16 +1,16 @@
 import { ofUser } from '#functions/flows/buckets.ts';
-import { changeAlone } from '#functions/flows/change-alone.ts';
-import { type ChangeDeps, changeLicense } from '#functions/flows/change-license.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
+import { changeAlone } from '#functions/flows/licenses/change-alone.ts';
+import { type ChangeDeps, changeLicense } from '#functions/flows/licenses/change-license.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
+import { syncOwn } from '#functions/flows/licenses/sync-own.ts';
 import type { AloneDeps } from '#functions/flows/run-alone.ts';
-import { syncOwn } from '#functions/flows/sync-own.ts';
-import type { PlanChanges } from '#functions/ports/changes.ts';
+import type { PlanChanges } from '#functions/ports/licenses/changes.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { canChange, canUndoCancel } from '#shared/domain/enablement.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { canChange, canUndoCancel } from '#shared/domain/licenses/enablement.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 

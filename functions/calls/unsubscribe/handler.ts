@@ -1,7 +1,7 @@
 import { accountExists } from '#functions/adapters/aws/account-exists.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoNotificationChoices } from '#functions/adapters/dynamo/letters/notification-choices.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
-import { dynamoNotificationChoices } from '#functions/adapters/dynamo/notification-choices.ts';
 import { unsubscribeTokens } from '#functions/adapters/unsubscribe-tokens.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';

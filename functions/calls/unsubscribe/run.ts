@@ -1,7 +1,10 @@
 import { ofAddress } from '#functions/flows/buckets.ts';
-import type { AccountExists } from '#functions/ports/identity.ts';
+import type { AccountExists } from '#functions/ports/account/identity.ts';
+import type {
+  NotificationChoices,
+  UnsubscribeTokens,
+} from '#functions/ports/letters/notification-choices.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { NotificationChoices, UnsubscribeTokens } from '#functions/ports/notification-choices.ts';
 import { faultLocation, log } from '#functions/runtime/log.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { publicSuffixOf, toAscii } from '#functions/adapters/names.ts';
-import { builtFrom, filePlaceholders } from '#shared/domain/tracker-file.ts';
+import { builtFrom, filePlaceholders } from '#shared/domain/sites/tracker-file.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';

@@ -1,6 +1,6 @@
-import type { QuotedTerms } from '#functions/ports/changes.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import type { Target } from '#shared/domain/upgrade.ts';
+import type { QuotedTerms } from '#functions/ports/licenses/changes.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import type { Target } from '#shared/domain/licenses/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';

@@ -1,7 +1,7 @@
-import type { ChangeQuote } from '#functions/ports/changes.ts';
+import type { ChangeQuote } from '#functions/ports/licenses/changes.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 
 type Answer = AnswerOf<'upgrade'>;
 

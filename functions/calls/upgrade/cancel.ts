@@ -1,10 +1,10 @@
-import { changeAlone } from '#functions/flows/change-alone.ts';
-import { changeLicense } from '#functions/flows/change-license.ts';
-import { syncOwn } from '#functions/flows/sync-own.ts';
-import type { User } from '#functions/ports/identity.ts';
+import { changeAlone } from '#functions/flows/licenses/change-alone.ts';
+import { changeLicense } from '#functions/flows/licenses/change-license.ts';
+import { syncOwn } from '#functions/flows/licenses/sync-own.ts';
+import type { User } from '#functions/ports/account/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { canChange, isSetToEnd } from '#shared/domain/enablement.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import { canChange, isSetToEnd } from '#shared/domain/licenses/enablement.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';

@@ -1,13 +1,13 @@
-import type { ChangeDeps } from '#functions/flows/change-license.ts';
-import type { ClaimDeps } from '#functions/flows/claim-coupon.ts';
-import { ownLicense } from '#functions/flows/own-license.ts';
+import type { ClaimDeps } from '#functions/flows/checkout/claim-coupon.ts';
+import type { ChangeDeps } from '#functions/flows/licenses/change-license.ts';
+import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { AloneDeps } from '#functions/flows/run-alone.ts';
-import type { CardUpdates, PlanChanges, Quotes } from '#functions/ports/changes.ts';
-import type { User } from '#functions/ports/identity.ts';
+import type { User } from '#functions/ports/account/identity.ts';
+import type { CardUpdates, PlanChanges, Quotes } from '#functions/ports/licenses/changes.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 

@@ -1,10 +1,10 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
-import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
+import { dynamoQuotes } from '#functions/adapters/dynamo/licenses/quotes.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
-import { dynamoQuotes } from '#functions/adapters/dynamo/quotes.ts';
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
 import { stripeCardUpdates } from '#functions/adapters/stripe/card-updates.ts';
 import { stripePlanChanges } from '#functions/adapters/stripe/plan-changes.ts';

@@ -1,7 +1,7 @@
 // What a change of plan at PayPal gives and costs, from the first press to the billings that follow.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { licenseStatus } from '#shared/domain/enablement.ts';
-import { endDateOf } from '#shared/domain/end-date.ts';
+import { licenseStatus } from '#shared/domain/licenses/enablement.ts';
+import { endDateOf } from '#shared/domain/licenses/end-date.ts';
 import { product } from '#shared/product.ts';
 import { changeText } from '#shared/text/changes.ts';
 import { refundRefusals } from '#shared/text/refund.ts';

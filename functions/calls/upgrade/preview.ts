@@ -1,5 +1,5 @@
-import { syncOwn } from '#functions/flows/sync-own.ts';
-import type { User } from '#functions/ports/identity.ts';
+import { syncOwn } from '#functions/flows/licenses/sync-own.ts';
+import type { User } from '#functions/ports/account/identity.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { toPreviewAnswer } from './answer.ts';
 import { type Deps, licenseFor, type UpgradeBody } from './deps.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refundId } from '#functions/flows/refund-due.ts';
+import { refundId } from '#functions/flows/licenses/refund-due.ts';
 import type { Run } from '#functions/runtime/serve.ts';
 import { calls, type ParsedOf } from '#shared/contract/index.ts';
-import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';

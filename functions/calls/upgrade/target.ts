@@ -1,8 +1,8 @@
-import { refundId } from '#functions/flows/refund-due.ts';
-import { canSelectPlan } from '#shared/domain/enablement.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import { catalogueRow, paypalPlanFor } from '#shared/domain/plans.ts';
-import { isUpgrade, type Target } from '#shared/domain/upgrade.ts';
+import { refundId } from '#functions/flows/licenses/refund-due.ts';
+import { catalogueRow, paypalPlanFor } from '#shared/domain/checkout/plans.ts';
+import { canSelectPlan } from '#shared/domain/licenses/enablement.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { isUpgrade, type Target } from '#shared/domain/licenses/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';

@@ -1,13 +1,17 @@
-import { noLicense } from '#functions/flows/own-license.ts';
-import { readMonth } from '#functions/flows/read-month.ts';
-import { daysOnWire, type TrafficDeps, trafficOfLicense } from '#functions/flows/traffic-of-license.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import type { SiteTests } from '#functions/ports/tracking.ts';
+import { noLicense } from '#functions/flows/licenses/own-license.ts';
+import { readMonth } from '#functions/flows/visits/read-month.ts';
+import {
+  daysOnWire,
+  type TrafficDeps,
+  trafficOfLicense,
+} from '#functions/flows/visits/traffic-of-license.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
+import type { SiteTests } from '#functions/ports/visits/tracking.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import { monthOf } from '#shared/domain/month.ts';
-import { monthBefore } from '#shared/domain/periods.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
+import { monthBefore } from '#shared/domain/visits/periods.ts';
 
 export interface Deps extends TrafficDeps {
   licenses: Pick<Licenses, 'ofOwner'>;

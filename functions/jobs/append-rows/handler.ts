@@ -1,7 +1,7 @@
 import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { warehouseIfAny } from '#functions/wiring/warehouse.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import type { WarehouseRow } from '#shared/domain/warehouse-row.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import type { WarehouseRow } from '#shared/domain/reports/warehouse-row.ts';
 import { AppError } from '#shared/errors.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';

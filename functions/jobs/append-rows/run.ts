@@ -1,12 +1,12 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import type { RefusedRow, RowQueue, Warehouse } from '#functions/ports/warehouse.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
+import type { RefusedRow, RowQueue, Warehouse } from '#functions/ports/reports/warehouse.ts';
 import type { Message } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import { type WarehouseRows, warehouseRows } from '#shared/contract/warehouse-rows.ts';
-import { sharesReport } from '#shared/domain/analytics-lock.ts';
+import { sharesReport } from '#shared/domain/reports/analytics-lock.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { metricNames } from '#shared/metrics.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
-import type { Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { Provider, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryEventsSeen,

@@ -1,8 +1,8 @@
 import { sqsDeadLetters } from '#functions/adapters/aws/sqs-nudges.ts';
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoDisputeNotes } from '#functions/adapters/dynamo/dispute-notes.ts';
-import { dynamoEventsSeen } from '#functions/adapters/dynamo/events-seen.ts';
+import { dynamoDisputeNotes } from '#functions/adapters/dynamo/licenses/dispute-notes.ts';
+import { dynamoEventsSeen } from '#functions/adapters/dynamo/licenses/events-seen.ts';
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
 import { stripeDisputes } from '#functions/adapters/stripe/disputes.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';

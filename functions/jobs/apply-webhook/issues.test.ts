@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dispute } from '#shared/domain/license.ts';
+import type { Dispute } from '#shared/domain/licenses/license.ts';
 import { product } from '#shared/product.ts';
 import { owner } from '../../../test/support/fakes/records.ts';
 import { newsMessage, newsSetup } from '../../../test/support/providers/news-setup.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { timeLeft } from '#functions/runtime/deadline.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { newsMessage, newsSetup } from '../../../test/support/providers/news-setup.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Click } from '#functions/ports/clicks.ts';
-import type { AcceptedEvent } from '#functions/ports/tracking.ts';
-import { isClickId } from '#shared/domain/click-ids.ts';
-import { journeyOf } from '#shared/domain/journey.ts';
+import type { Click } from '#functions/ports/leads/clicks.ts';
+import type { AcceptedEvent } from '#functions/ports/visits/tracking.ts';
+import { isClickId } from '#shared/domain/leads/click-ids.ts';
+import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
-import { settingsInForce } from '#shared/domain/settings-in-force.ts';
+import { settingsInForce } from '#shared/domain/sites/settings-in-force.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { keptText } from '#shared/domain/visible-text.ts';
+import { keptText } from '#shared/domain/visits/visible-text.ts';
 
 const longestId = 512;
 

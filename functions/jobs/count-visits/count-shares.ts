@@ -1,6 +1,6 @@
-import type { AcceptedEvent, Counting } from '#functions/ports/tracking.ts';
+import type { AcceptedEvent, Counting } from '#functions/ports/visits/tracking.ts';
 import { logFailure } from '#functions/runtime/consume.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import { inTurns } from './in-turns.ts';
 import { acceptedEventsOf, countedPartOf, type Share } from './shares.ts';
 import { type BatchTime, isBusy, whileBusy } from './while-busy.ts';

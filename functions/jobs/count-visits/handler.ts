@@ -1,11 +1,11 @@
 import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoClicks } from '#functions/adapters/dynamo/clicks.ts';
-import { dynamoCounting } from '#functions/adapters/dynamo/counting.ts';
-import { dynamoLeads } from '#functions/adapters/dynamo/leads.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { dynamoRollUpMarks } from '#functions/adapters/dynamo/roll-up-marks.ts';
-import { dynamoSiteTests } from '#functions/adapters/dynamo/site-tests.ts';
+import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
+import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
+import { dynamoSiteTests } from '#functions/adapters/dynamo/sites/site-tests.ts';
+import { dynamoCounting } from '#functions/adapters/dynamo/visits/counting.ts';
+import { dynamoRollUpMarks } from '#functions/adapters/dynamo/visits/roll-up-marks.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Lead } from '#functions/ports/leads.ts';
-import type { AcceptedEvent } from '#functions/ports/tracking.ts';
+import type { Lead } from '#functions/ports/leads/leads.ts';
+import type { AcceptedEvent } from '#functions/ports/visits/tracking.ts';
 import { visitEvent } from '#shared/contract/tracking.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { memoryClicks, memoryLeads } from '../../../test/support/fakes/leads.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';

@@ -1,12 +1,12 @@
-import type { ClickRows } from '#functions/ports/clicks.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Leads } from '#functions/ports/leads.ts';
-import type { AcceptedEvent, AfterCounting } from '#functions/ports/tracking.ts';
+import type { ClickRows } from '#functions/ports/leads/clicks.ts';
+import type { Leads } from '#functions/ports/leads/leads.ts';
+import type { AcceptedEvent, AfterCounting } from '#functions/ports/visits/tracking.ts';
 import { logFailure } from '#functions/runtime/consume.ts';
-import { journeyOf } from '#shared/domain/journey.ts';
+import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { keptPage } from '#shared/domain/visible-text.ts';
+import { keptPage } from '#shared/domain/visits/visible-text.ts';
 import { clicksOf, type NamedClick } from './clicks-of-event.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';

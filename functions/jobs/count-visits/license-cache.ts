@@ -1,7 +1,7 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import { licenseRememberedMs } from '#shared/domain/account-deletion.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
+import { licenseRememberedMs } from '#shared/domain/account/account-deletion.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 
 const maxEntries = 10_000;
 

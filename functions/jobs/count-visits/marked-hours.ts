@@ -1,7 +1,7 @@
 import type { Clock } from '#functions/ports/clock.ts';
-import type { RollUpMarks } from '#functions/ports/tracking.ts';
-import { beginOf } from '#shared/domain/count-periods.ts';
+import type { RollUpMarks } from '#functions/ports/visits/tracking.ts';
 import { hourMs } from '#shared/domain/time.ts';
+import { beginOf } from '#shared/domain/visits/count-periods.ts';
 
 const maxKnown = 50_000;
 

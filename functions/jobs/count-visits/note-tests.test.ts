@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#functions/runtime/consume.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
-import { testCampaign } from '#shared/domain/test-visit.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import { testCampaign } from '#shared/domain/sites/test-visit.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';

@@ -1,4 +1,4 @@
-import type { SiteTests } from '#functions/ports/tracking.ts';
+import type { SiteTests } from '#functions/ports/visits/tracking.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
 import { type TestReport, testReport } from '#shared/contract/tracking.ts';
 import type { LicenseOf } from './license-cache.ts';

@@ -5,11 +5,11 @@ import type {
   Counting,
   RollUpMarks,
   SiteTests,
-} from '#functions/ports/tracking.ts';
+} from '#functions/ports/visits/tracking.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
-import { beginOf, hourOf } from '#shared/domain/count-periods.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import { beginOf, hourOf } from '#shared/domain/visits/count-periods.ts';
 import { type MetricName, metricNames } from '#shared/metrics.ts';
 import { countShares, type ShareOutcome, writesAtOnce } from './count-shares.ts';
 import { grouped } from './grouped.ts';

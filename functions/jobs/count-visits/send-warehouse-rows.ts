@@ -1,9 +1,9 @@
-import type { AcceptedEvent, AfterCounting } from '#functions/ports/tracking.ts';
-import type { RowQueue } from '#functions/ports/warehouse.ts';
+import type { RowQueue } from '#functions/ports/reports/warehouse.ts';
+import type { AcceptedEvent, AfterCounting } from '#functions/ports/visits/tracking.ts';
 import { logFailure } from '#functions/runtime/consume.ts';
 import { maxRowsMessageBytes, type WarehouseRows } from '#shared/contract/warehouse-rows.ts';
-import { sharesReport } from '#shared/domain/analytics-lock.ts';
-import { warehouseRowOf } from '#shared/domain/warehouse-row.ts';
+import { sharesReport } from '#shared/domain/reports/analytics-lock.ts';
+import { warehouseRowOf } from '#shared/domain/reports/warehouse-row.ts';
 
 /** Queues the rows of licenses that share a report. A repeated event makes the same row, which its report shows once. */
 export function sendWarehouseRows(queue: RowQueue): AfterCounting {

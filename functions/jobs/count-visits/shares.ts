@@ -1,10 +1,10 @@
-import type { AcceptedEvent, CountedShare, MinuteShare } from '#functions/ports/tracking.ts';
-import { allowedPlan } from '#shared/domain/allowance.ts';
-import { minuteOf } from '#shared/domain/count-periods.ts';
-import { callerCeilingOf, ceilingOf } from '#shared/domain/flood.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import { allowanceOf, type Catalogue, catalogueRow, plans } from '#shared/domain/plans.ts';
-import { dimensionsOf } from '#shared/domain/visit-dimensions.ts';
+import type { AcceptedEvent, CountedShare, MinuteShare } from '#functions/ports/visits/tracking.ts';
+import { allowanceOf, type Catalogue, catalogueRow, plans } from '#shared/domain/checkout/plans.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { allowedPlan } from '#shared/domain/visits/allowance.ts';
+import { minuteOf } from '#shared/domain/visits/count-periods.ts';
+import { callerCeilingOf, ceilingOf } from '#shared/domain/visits/flood.ts';
+import { dimensionsOf } from '#shared/domain/visits/visit-dimensions.ts';
 import { grouped } from './grouped.ts';
 import type { Accepted } from './sort-reports.ts';
 

@@ -1,9 +1,9 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
-import { originMatches } from '#shared/domain/domain-name.ts';
-import { hasService } from '#shared/domain/enablement.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import { isTestVisit } from '#shared/domain/test-visit.ts';
+import { hasService } from '#shared/domain/licenses/enablement.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { originMatches } from '#shared/domain/sites/domain-name.ts';
+import { isTestVisit } from '#shared/domain/sites/test-visit.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
 import type { LicenseOf } from './license-cache.ts';

@@ -1,6 +1,6 @@
-import type { Counting } from '#functions/ports/tracking.ts';
+import type { Counting } from '#functions/ports/visits/tracking.ts';
 import { logFailure } from '#functions/runtime/consume.ts';
-import { claimedMoment, isCredible } from '#shared/domain/event-moment.ts';
+import { claimedMoment, isCredible } from '#shared/domain/visits/event-moment.ts';
 import { writesAtOnce } from './count-shares.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';

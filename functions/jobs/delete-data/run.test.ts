@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
-import { countingLagMs } from '#shared/domain/account-deletion.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import { countingLagMs } from '#shared/domain/account/account-deletion.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import {
   memoryDeletions,
   memoryLeavers,

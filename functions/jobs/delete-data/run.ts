@@ -1,17 +1,17 @@
-import { type DeletionDeps, deleteAccount } from '#functions/flows/delete-account.ts';
-import { deleteUnconfirmed, type UnconfirmedDeps } from '#functions/flows/delete-unconfirmed.ts';
-import { DeletionWaits } from '#functions/flows/deletion-waits.ts';
-import { type ReapplyDeps, reapplyDeletions } from '#functions/flows/reapply-deletions.ts';
-import type { DeletionRequest } from '#functions/ports/account-requests.ts';
-import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import type { PersonalData } from '#functions/ports/personal-data.ts';
+import { type DeletionDeps, deleteAccount } from '#functions/flows/account/delete-account.ts';
+import { deleteUnconfirmed, type UnconfirmedDeps } from '#functions/flows/account/delete-unconfirmed.ts';
+import { DeletionWaits } from '#functions/flows/account/deletion-waits.ts';
+import { type ReapplyDeps, reapplyDeletions } from '#functions/flows/account/reapply-deletions.ts';
+import type { DeletionRequest } from '#functions/ports/account/account-requests.ts';
+import type { DeletionLedger } from '#functions/ports/account/deletion-ledger.ts';
+import type { PersonalData } from '#functions/ports/account/personal-data.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { type DataDeletion, dataDeletion } from '#shared/contract/data-messages.ts';
-import { hasEndedLongAgo, isTrackingOver } from '#shared/domain/account-deletion.ts';
-import { mayHaveReport } from '#shared/domain/analytics-lock.ts';
+import { hasEndedLongAgo, isTrackingOver } from '#shared/domain/account/account-deletion.ts';
+import { mayHaveReport } from '#shared/domain/reports/analytics-lock.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { metricNames } from '#shared/metrics.ts';
 

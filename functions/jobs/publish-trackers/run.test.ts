@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { builtMark, fileOfLicense } from '#functions/flows/file-of-license.ts';
-import { builtFrom, filePlaceholders } from '#shared/domain/tracker-file.ts';
+import { builtMark, fileOfLicense } from '#functions/flows/sites/file-of-license.ts';
+import { builtFrom, filePlaceholders } from '#shared/domain/sites/tracker-file.ts';
 import { memoryFiles, memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';

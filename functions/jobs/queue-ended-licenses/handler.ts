@@ -2,7 +2,7 @@ import { s3DeletionLedger } from '#functions/adapters/aws/s3-deletion-ledger.ts'
 import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
-import { dynamoLicenseLooks } from '#functions/adapters/dynamo/license-looks.ts';
+import { dynamoLicenseLooks } from '#functions/adapters/dynamo/licenses/license-looks.ts';
 import { env } from '#functions/runtime/env.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
 import { reportChangesHere } from '#functions/wiring/report-changes.ts';

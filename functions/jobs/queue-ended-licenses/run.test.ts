@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
-import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { memoryLedger } from '../../../test/support/fakes/account-data.ts';
 import { memoryJobRuns, memoryLooks } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';

@@ -1,13 +1,13 @@
+import { isOf } from '#functions/flows/account/reapply-deletions.ts';
 import { beginsAnew, dailyPass } from '#functions/flows/daily-pass.ts';
-import { isOf } from '#functions/flows/reapply-deletions.ts';
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
-import type { DataDeletions } from '#functions/ports/account-requests.ts';
-import type { DeletionLedger, Traces } from '#functions/ports/deletion-ledger.ts';
-import type { LicenseLooks } from '#functions/ports/license-looks.ts';
-import type { ReportChanges } from '#functions/ports/warehouse.ts';
+import type { DataDeletions } from '#functions/ports/account/account-requests.ts';
+import type { DeletionLedger, Traces } from '#functions/ports/account/deletion-ledger.ts';
+import type { LicenseLooks } from '#functions/ports/licenses/license-looks.ts';
+import type { ReportChanges } from '#functions/ports/reports/warehouse.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
-import { isTrackingOver } from '#shared/domain/account-deletion.ts';
-import { isReportDue } from '#shared/domain/analytics-lock.ts';
+import { isTrackingOver } from '#shared/domain/account/account-deletion.ts';
+import { isReportDue } from '#shared/domain/reports/analytics-lock.ts';
 
 export interface Deps extends AloneDeps {
   looks: Pick<LicenseLooks, 'page'>;

@@ -1,7 +1,7 @@
-import { queueLooks } from '#functions/flows/queue-looks.ts';
+import { queueLooks } from '#functions/flows/licenses/queue-looks.ts';
 import type { AloneRun } from '#functions/flows/run-alone.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LicenseLooks, LookQueue } from '#functions/ports/license-looks.ts';
+import type { LicenseLooks, LookQueue } from '#functions/ports/licenses/license-looks.ts';
 import { hourMs } from '#shared/domain/time.ts';
 
 export interface DueDeps {

@@ -1,9 +1,9 @@
 import { dailyPass } from '#functions/flows/daily-pass.ts';
-import { queueLooks } from '#functions/flows/queue-looks.ts';
+import { queueLooks } from '#functions/flows/licenses/queue-looks.ts';
 import type { AloneRun } from '#functions/flows/run-alone.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LicenseLooks, LookQueue } from '#functions/ports/license-looks.ts';
-import { isOver } from '#shared/domain/next-look.ts';
+import type { LicenseLooks, LookQueue } from '#functions/ports/licenses/license-looks.ts';
+import { isOver } from '#shared/domain/licenses/next-look.ts';
 
 export interface PassDeps {
   looks: LicenseLooks;

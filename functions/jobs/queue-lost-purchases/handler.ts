@@ -1,7 +1,7 @@
 import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { stripePurchaseList } from '#functions/adapters/stripe/purchase-list.ts';
 import { env } from '#functions/runtime/env.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';

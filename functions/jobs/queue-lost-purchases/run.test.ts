@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FoundPurchase, PurchaseList } from '#functions/ports/purchases.ts';
+import type { FoundPurchase, PurchaseList } from '#functions/ports/checkout/purchases.ts';
 import { memoryJobRuns, memoryLookQueue } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';

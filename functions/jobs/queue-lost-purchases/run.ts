@@ -1,9 +1,9 @@
 import { beginsAnew, dailyPass } from '#functions/flows/daily-pass.ts';
-import { queueLooks } from '#functions/flows/queue-looks.ts';
+import { queueLooks } from '#functions/flows/licenses/queue-looks.ts';
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
-import type { LookQueue } from '#functions/ports/license-looks.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import type { FoundPurchase, PurchaseList } from '#functions/ports/purchases.ts';
+import type { FoundPurchase, PurchaseList } from '#functions/ports/checkout/purchases.ts';
+import type { LookQueue } from '#functions/ports/licenses/license-looks.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { dayMs } from '#shared/domain/time.ts';
 

@@ -1,11 +1,11 @@
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
 import type { JobProgress } from '#functions/ports/job-runs.ts';
-import type { LicenseId, LicenseLooks } from '#functions/ports/license-looks.ts';
+import type { LicenseId, LicenseLooks } from '#functions/ports/licenses/license-looks.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { licensesPerReports, type ReportBatch } from '#shared/contract/report-batch.ts';
-import { monthOf } from '#shared/domain/month.ts';
-import { monthBefore } from '#shared/domain/periods.ts';
 import { hourMs } from '#shared/domain/time.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
+import { monthBefore } from '#shared/domain/visits/periods.ts';
 
 export interface Deps extends AloneDeps {
   looks: Pick<LicenseLooks, 'page'>;

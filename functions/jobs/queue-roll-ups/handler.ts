@@ -1,7 +1,7 @@
 import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
-import { dynamoRollUpsDue } from '#functions/adapters/dynamo/roll-ups-due.ts';
+import { dynamoRollUpsDue } from '#functions/adapters/dynamo/visits/roll-ups-due.ts';
 import { env } from '#functions/runtime/env.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
 import { run } from './run.ts';

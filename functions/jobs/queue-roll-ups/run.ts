@@ -1,10 +1,10 @@
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
-import type { DueRollUp, RollUpQueue, RollUpsDue } from '#functions/ports/counts.ts';
+import type { DueRollUp, RollUpQueue, RollUpsDue } from '#functions/ports/visits/counts.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { licensesPerRollUp } from '#shared/contract/roll-up-batch.ts';
-import { endOf, isSettled } from '#shared/domain/periods.ts';
 import { hourMs } from '#shared/domain/time.ts';
+import { endOf, isSettled } from '#shared/domain/visits/periods.ts';
 import { metricNames } from '#shared/metrics.ts';
 
 export interface Deps extends AloneDeps {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { builtMark } from '#functions/flows/file-of-license.ts';
+import { builtMark } from '#functions/flows/sites/file-of-license.ts';
 import { licensesPerBatch, type TrackerBatch } from '#shared/contract/tracker-batch.ts';
 import { endsAtPage, memoryJobRuns, memoryLooks } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';

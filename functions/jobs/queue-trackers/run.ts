@@ -1,8 +1,8 @@
 import { beginsAnew, dailyPass } from '#functions/flows/daily-pass.ts';
-import { type BuiltTracker, builtMark } from '#functions/flows/file-of-license.ts';
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
-import type { LicenseId, LicenseLooks } from '#functions/ports/license-looks.ts';
-import type { TrackerQueue } from '#functions/ports/tracker-queue.ts';
+import { type BuiltTracker, builtMark } from '#functions/flows/sites/file-of-license.ts';
+import type { LicenseId, LicenseLooks } from '#functions/ports/licenses/license-looks.ts';
+import type { TrackerQueue } from '#functions/ports/sites/tracker-queue.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { licensesPerBatch } from '#shared/contract/tracker-batch.ts';
 

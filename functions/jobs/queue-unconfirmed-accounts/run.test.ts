@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
-import { unconfirmedKeptDays } from '#shared/domain/account-deletion.ts';
+import { unconfirmedKeptDays } from '#shared/domain/account/account-deletion.ts';
 import { endsAtPage, memoryJobRuns } from '../../../test/support/fakes/looks.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, start } from '../../../test/support/fakes/records.ts';

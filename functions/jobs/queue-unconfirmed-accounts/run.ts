@@ -1,10 +1,10 @@
 import { beginsAnew, dailyPass } from '#functions/flows/daily-pass.ts';
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
-import type { DataDeletions } from '#functions/ports/account-requests.ts';
-import type { UnconfirmedAccounts } from '#functions/ports/identity.ts';
+import type { DataDeletions } from '#functions/ports/account/account-requests.ts';
+import type { UnconfirmedAccounts } from '#functions/ports/account/identity.ts';
 import type { JobProgress } from '#functions/ports/job-runs.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
-import { isLeftUnconfirmed } from '#shared/domain/account-deletion.ts';
+import { isLeftUnconfirmed } from '#shared/domain/account/account-deletion.ts';
 
 export interface Deps extends AloneDeps {
   unconfirmed: UnconfirmedAccounts;

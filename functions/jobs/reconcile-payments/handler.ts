@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoCouponClaims } from '#functions/adapters/dynamo/coupon-claims.ts';
+import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
+import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
-import { dynamoOperations } from '#functions/adapters/dynamo/operations.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';

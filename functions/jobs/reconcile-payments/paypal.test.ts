@@ -2,12 +2,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run as isProrateInvoiceExist } from '#functions/calls/is-prorate-invoice-exist/run.ts';
 import { run as change } from '#functions/calls/upgrade/run.ts';
-import { refundLicense } from '#functions/flows/refund-license.ts';
-import { finishSupportOrder, sellSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
-import { startSubscription } from '#functions/flows/start-subscription.ts';
-import { wishOf } from '#functions/flows/wish-of.ts';
-import type { RedirectOrder } from '#functions/ports/purchases.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import {
+  finishSupportOrder,
+  sellSupportOrder,
+  supportSaleOf,
+} from '#functions/flows/checkout/sell-support-order.ts';
+import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
+import { wishOf } from '#functions/flows/checkout/wish-of.ts';
+import { refundLicense } from '#functions/flows/licenses/refund-license.ts';
+import type { RedirectOrder } from '#functions/ports/checkout/purchases.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { owner } from '../../../test/support/fakes/records.ts';
 import { crashes } from '../../../test/support/fakes/simulated-crash.ts';
 import { openPaypalForTest } from '../../../test/support/providers/paypal.ts';

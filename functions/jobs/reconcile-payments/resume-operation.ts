@@ -1,14 +1,14 @@
-import { closePurchase } from '#functions/flows/close-purchase.ts';
-import { endBoughtTwice } from '#functions/flows/end-bought-twice.ts';
-import { endOrderOfLeaver } from '#functions/flows/end-for-leaver.ts';
-import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
-import { carryOutRefund, type RefundDeps } from '#functions/flows/refund-license.ts';
-import { finishSupportOrder, supportSaleOf } from '#functions/flows/sell-support-order.ts';
-import { settlePurchase } from '#functions/flows/settle-purchase.ts';
-import type { TellPaymentsDeps } from '#functions/flows/tell-payments.ts';
-import type { Operation } from '#functions/ports/operations.ts';
-import type { CouponClaims, LostPurchases, SupportOrders } from '#functions/ports/purchases.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import { endOrderOfLeaver } from '#functions/flows/account/end-for-leaver.ts';
+import { closePurchase } from '#functions/flows/checkout/close-purchase.ts';
+import { endBoughtTwice } from '#functions/flows/checkout/end-bought-twice.ts';
+import { finishSupportOrder, supportSaleOf } from '#functions/flows/checkout/sell-support-order.ts';
+import { settlePurchase } from '#functions/flows/checkout/settle-purchase.ts';
+import type { TellPaymentsDeps } from '#functions/flows/letters/tell-payments.ts';
+import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
+import { carryOutRefund, type RefundDeps } from '#functions/flows/licenses/refund-license.ts';
+import type { Operation } from '#functions/ports/checkout/operations.ts';
+import type { CouponClaims, LostPurchases, SupportOrders } from '#functions/ports/checkout/purchases.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
 export interface ResumeDeps extends RefundDeps, TellPaymentsDeps {

@@ -1,7 +1,7 @@
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
-import { nextOperationLook } from '#shared/domain/next-look.ts';
+import { nextOperationLook } from '#shared/domain/licenses/next-look.ts';
 import { type ResumeDeps, resumeOperation } from './resume-operation.ts';
 
 export interface Deps extends ResumeDeps, AloneDeps {}

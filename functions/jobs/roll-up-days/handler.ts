@@ -1,7 +1,7 @@
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { dynamoNotificationChoices } from '#functions/adapters/dynamo/notification-choices.ts';
+import { dynamoNotificationChoices } from '#functions/adapters/dynamo/letters/notification-choices.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';

@@ -1,7 +1,7 @@
-import { rollUp } from '#functions/flows/roll-up.ts';
-import { type NoticeDeps, tellTraffic } from '#functions/flows/tell-traffic.ts';
-import type { KeptCounts, RollUpsDue } from '#functions/ports/counts.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
+import { type NoticeDeps, tellTraffic } from '#functions/flows/letters/tell-traffic.ts';
+import { rollUp } from '#functions/flows/visits/roll-up.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
+import type { KeptCounts, RollUpsDue } from '#functions/ports/visits/counts.ts';
 import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { processAll } from '#functions/runtime/process-all.ts';

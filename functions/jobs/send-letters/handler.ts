@@ -3,7 +3,7 @@ import { sesMail } from '#functions/adapters/aws/ses-mail.ts';
 import { sqsParkedLetters } from '#functions/adapters/aws/sqs-letters.ts';
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoLetterRecords } from '#functions/adapters/dynamo/letter-records.ts';
+import { dynamoLetterRecords } from '#functions/adapters/dynamo/letters/letter-records.ts';
 import { unsubscribeTokens } from '#functions/adapters/unsubscribe-tokens.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MailOutcome, Owners, WrittenMail } from '#functions/ports/letters.ts';
-import type { Unsubscription } from '#functions/ports/notification-choices.ts';
+import type { MailOutcome, Owners, WrittenMail } from '#functions/ports/letters/letters.ts';
+import type { Unsubscription } from '#functions/ports/letters/notification-choices.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { sampleLetters } from '../../../local/letters/sample-letters.ts';
 import { memoryLetterRecords } from '../../../test/support/fakes/letters.ts';

@@ -1,7 +1,7 @@
 import { writeLetter } from '#functions/letters/write-letter.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LetterRecords, Mail, Owners, ParkedLetters } from '#functions/ports/letters.ts';
-import type { UnsubscribeTokens } from '#functions/ports/notification-choices.ts';
+import type { LetterRecords, Mail, Owners, ParkedLetters } from '#functions/ports/letters/letters.ts';
+import type { UnsubscribeTokens } from '#functions/ports/letters/notification-choices.ts';
 import { attemptEach, logFailure, type Message } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';

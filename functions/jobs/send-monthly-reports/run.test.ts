@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { run as reportCall } from '#functions/calls/monthly-report/run.ts';
-import { rollUp } from '#functions/flows/roll-up.ts';
+import { rollUp } from '#functions/flows/visits/roll-up.ts';
 import { user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';

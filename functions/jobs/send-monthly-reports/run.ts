@@ -1,17 +1,17 @@
-import { monthlyReport } from '#functions/flows/monthly-report.ts';
-import type { TrafficDeps } from '#functions/flows/traffic-of-license.ts';
-import type { Letters } from '#functions/ports/letters.ts';
-import type { LicenseId } from '#functions/ports/license-looks.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import type { NotificationChoices } from '#functions/ports/notification-choices.ts';
+import { monthlyReport } from '#functions/flows/reports/monthly-report.ts';
+import type { TrafficDeps } from '#functions/flows/visits/traffic-of-license.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
+import type { NotificationChoices } from '#functions/ports/letters/notification-choices.ts';
+import type { LicenseId } from '#functions/ports/licenses/license-looks.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { reportBatch } from '#shared/contract/report-batch.ts';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import { noValue } from '#shared/domain/other-value.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { noValue } from '#shared/domain/visits/other-value.ts';
 
 const job = 'send-monthly-reports';
 /** So many names of a table stand in the mail. */

@@ -1,7 +1,7 @@
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
-import { dynamoSharedReports } from '#functions/adapters/dynamo/shared-reports.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
+import { dynamoSharedReports } from '#functions/adapters/dynamo/reports/shared-reports.ts';
 import { consumePatiently } from '#functions/runtime/consume-patiently.ts';
 import { env } from '#functions/runtime/env.ts';
 import { warehouseIfAny } from '#functions/wiring/warehouse.ts';

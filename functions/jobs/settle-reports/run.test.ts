@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';

@@ -1,12 +1,12 @@
-import { removeReport } from '#functions/flows/remove-report.ts';
-import { type ReportDeps, settleReport } from '#functions/flows/settle-report.ts';
+import { removeReport } from '#functions/flows/reports/remove-report.ts';
+import { type ReportDeps, settleReport } from '#functions/flows/reports/settle-report.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import type { Warehouse } from '#functions/ports/warehouse.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
+import type { Warehouse } from '#functions/ports/reports/warehouse.ts';
 import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { reportChange } from '#shared/contract/report-change.ts';
-import { isReportDue } from '#shared/domain/analytics-lock.ts';
+import { isReportDue } from '#shared/domain/reports/analytics-lock.ts';
 import { AppError } from '#shared/errors.ts';
 
 const job = 'settle-reports';

@@ -1,4 +1,4 @@
-import { type LookDeps, lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
+import { type LookDeps, lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
 import { type Message, oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { processAll } from '#functions/runtime/process-all.ts';

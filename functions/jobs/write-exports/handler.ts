@@ -1,8 +1,8 @@
 import { s3ExportFiles } from '#functions/adapters/aws/s3-export-files.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoClosableAccounts } from '#functions/adapters/cognito/closable-accounts.ts';
-import { dynamoExportRequests } from '#functions/adapters/dynamo/export-requests.ts';
-import { dynamoLicenses } from '#functions/adapters/dynamo/licenses.ts';
+import { dynamoExportRequests } from '#functions/adapters/dynamo/account/export-requests.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { openZip } from '#functions/adapters/zip.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { env } from '#functions/runtime/env.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openZip } from '#functions/adapters/zip.ts';
-import type { KeptItems } from '#functions/ports/personal-data.ts';
+import type { KeptItems } from '#functions/ports/account/personal-data.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { memoryExports } from '../../../test/support/fakes/account-data.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';

@@ -1,9 +1,9 @@
-import { exportZip } from '#functions/flows/export-zip.ts';
-import type { ExportFiles, ExportRequests } from '#functions/ports/account-requests.ts';
+import { exportZip } from '#functions/flows/account/export-zip.ts';
+import type { ExportFiles, ExportRequests } from '#functions/ports/account/account-requests.ts';
+import type { ClosableAccounts, OpenZip, PersonalData } from '#functions/ports/account/personal-data.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Letters } from '#functions/ports/letters.ts';
-import type { Licenses } from '#functions/ports/licenses.ts';
-import type { ClosableAccounts, OpenZip, PersonalData } from '#functions/ports/personal-data.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import { oneByOne } from '#functions/runtime/consume.ts';
 import { exportOrder } from '#shared/contract/data-messages.ts';
 import { dayMs } from '#shared/domain/time.ts';

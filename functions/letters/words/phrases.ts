@@ -1,6 +1,6 @@
 // Phrases that several letters share.
 import type { LetterPlan, PaymentMethod } from '#shared/contract/letter.ts';
-import { nameInMail } from '#shared/domain/name-in-mail.ts';
+import { nameInMail } from '#shared/domain/letters/name-in-mail.ts';
 import { product } from '#shared/product.ts';
 import { usd } from '#shared/text/money.ts';
 

@@ -1,5 +1,5 @@
 import type { LetterOf } from '#shared/contract/letter.ts';
-import { openAfterNoticeDays } from '#shared/domain/traffic-state.ts';
+import { openAfterNoticeDays } from '#shared/domain/visits/traffic-state.ts';
 import { countText } from '#shared/text/counts.ts';
 import { dateText, monthText } from '#shared/text/dates.ts';
 import type { LetterContent, Places } from '../content.ts';

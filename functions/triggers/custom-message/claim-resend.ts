@@ -1,6 +1,6 @@
+import type { Resends } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Resends } from '#functions/ports/identity.ts';
-import { countedResends, resendPauseMs, resendRefusal, resendWaitMs } from '#shared/domain/resend.ts';
+import { countedResends, resendPauseMs, resendRefusal, resendWaitMs } from '#shared/domain/account/resend.ts';
 
 interface Deps {
   resends: Resends;

@@ -1,11 +1,11 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoResends } from '#functions/adapters/dynamo/resends.ts';
+import { dynamoResends } from '#functions/adapters/dynamo/account/resends.ts';
 import { env } from '#functions/runtime/env.ts';
 import { faultLocation, log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { queuedLetters } from '#functions/wiring/queued-letters.ts';
-import { resendWaitIn } from '#shared/domain/resend.ts';
+import { resendWaitIn } from '#shared/domain/account/resend.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { failureText } from '#shared/text/failures.ts';
 import { claimResendInTime } from './claim-resend.ts';

@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Letters } from '#functions/ports/letters.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 
 interface Deps {

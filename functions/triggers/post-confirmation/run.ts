@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import type { SessionEndings } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { SessionEndings } from '#functions/ports/identity.ts';
-import type { Letters } from '#functions/ports/letters.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 
 interface Deps {

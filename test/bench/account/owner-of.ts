@@ -1,12 +1,12 @@
 // The owner of many licenses, bought one by one, one of which has had two months of a million visits each.
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { dynamoKeptCounts } from '#functions/adapters/dynamo/kept-counts.ts';
+import { dynamoKeptCounts } from '#functions/adapters/dynamo/visits/kept-counts.ts';
 import type { License } from '#shared/contract/license.ts';
-import { dayOf } from '#shared/domain/count-periods.ts';
-import { noCounts } from '#shared/domain/period-counts.ts';
-import { planKeys, schemes } from '#shared/domain/plans.ts';
+import { planKeys, schemes } from '#shared/domain/checkout/plans.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { dimensions, type ValueCounts } from '#shared/domain/visit-dimensions.ts';
+import { dayOf } from '#shared/domain/visits/count-periods.ts';
+import { noCounts } from '#shared/domain/visits/period-counts.ts';
+import { dimensions, type ValueCounts } from '#shared/domain/visits/visit-dimensions.ts';
 import { clientOf } from '../../../local/aws/serve-for-test.ts';
 import { advance, nowOf } from '../../support/people/card-customer.ts';
 import { ask, buy, customer, type Person, tokenOf } from '../../support/people/person.ts';

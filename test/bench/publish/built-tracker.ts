@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltTracker } from '#functions/flows/file-of-license.ts';
+import type { BuiltTracker } from '#functions/flows/sites/file-of-license.ts';
 
 /** The tracker as `npm run build` left it. */
 export function builtTrackerHere(): BuiltTracker {

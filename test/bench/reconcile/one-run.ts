@@ -1,7 +1,7 @@
-import type { LookDeps } from '#functions/flows/look-at-subscription.ts';
-import { lookAtSubscription } from '#functions/flows/look-at-subscription.ts';
-import type { LicenseLooks } from '#functions/ports/license-looks.ts';
-import { isOver } from '#shared/domain/next-look.ts';
+import type { LookDeps } from '#functions/flows/licenses/look-at-subscription.ts';
+import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
+import type { LicenseLooks } from '#functions/ports/licenses/license-looks.ts';
+import { isOver } from '#shared/domain/licenses/next-look.ts';
 
 /** The peer: one run reads every license itself, five at once, as long as it lives. */
 export async function lookInOneRun(deps: LookDeps & { looks: LicenseLooks }): Promise<void> {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LookDeps } from '#functions/flows/look-at-subscription.ts';
+import type { LookDeps } from '#functions/flows/licenses/look-at-subscription.ts';
 import { run as queueLicenses } from '#functions/jobs/queue-licenses/run.ts';
 import { run as syncLicenses } from '#functions/jobs/sync-licenses/run.ts';
-import type { LicenseLooks, LookQueue } from '#functions/ports/license-looks.ts';
+import type { LicenseLooks, LookQueue } from '#functions/ports/licenses/license-looks.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { openQueues } from '../../../local/aws/sqs.ts';
 import { memoryJobRuns } from '../../support/fakes/looks.ts';

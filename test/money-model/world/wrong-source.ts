@@ -19,7 +19,7 @@ export const wrongSources = {
   /** Holds the age of a page against the moment an order was made, not that at which it could be seen to be paid. */
   'a page counts as new from the order on': {
     functions: ['calls/create-stripe-subscription'],
-    file: 'shared/domain/order-state.ts',
+    file: 'shared/domain/checkout/order-state.ts',
     says: [
       [
         '{ boughtAt = 0, answeredAt = 0 }: EarlierPurchase, { openedAt }: OrderFacts): boolean {',
@@ -42,7 +42,7 @@ export const wrongSources = {
   /** A deletion waits for every open order before it ends anything. */
   'a deletion waits for what is open': {
     functions: ['jobs/delete-data'],
-    file: 'functions/flows/end-all-charges.ts',
+    file: 'functions/flows/account/end-all-charges.ts',
     says: [
       [
         'const licenses = await deps.licenses.ofUser(userId);',
@@ -65,25 +65,25 @@ export const wrongSources = {
   /** A lost dispute stops the service, and not the subscription. */
   'a lost dispute ends nothing': {
     functions: ['jobs/apply-webhook'],
-    file: 'functions/flows/apply-dispute.ts',
+    file: 'functions/flows/licenses/apply-dispute.ts',
     says: [['if (isLost && !isOver) await deps.providers[provider].stop(subscriptionId);', '']],
   },
   /** An open dispute stops nothing. */
   'a disputed license goes on': {
     functions: ['jobs/apply-webhook', 'jobs/publish-trackers', 'jobs/sync-licenses'],
-    file: 'shared/domain/dispute.ts',
+    file: 'shared/domain/licenses/dispute.ts',
     says: [["(one.state === 'open' && suspendedFrom(one) <= now)", 'false']],
   },
   /** Forgets with the account what was to be given back. */
   'who leaves is given nothing back': {
     functions: ['jobs/delete-data'],
-    file: 'functions/flows/refund-leaver.ts',
+    file: 'functions/flows/account/refund-leaver.ts',
     says: [['if (!refund) return;', 'return;']],
   },
   /** Takes a code as often as somebody likes. */
   'a code is for every license': {
     functions: ['calls/create-stripe-subscription'],
-    file: 'functions/flows/claim-coupon.ts',
+    file: 'functions/flows/checkout/claim-coupon.ts',
     says: [['if (!isFree) throw', 'if (!isFree && !code) throw']],
   },
   /** Gives what is not paid yet. */
@@ -95,19 +95,19 @@ export const wrongSources = {
   /** Forgets a refund with the account. */
   'who comes back is refunded again': {
     functions: ['calls/refund'],
-    file: 'functions/flows/refund-due.ts',
+    file: 'functions/flows/licenses/refund-due.ts',
     says: [['(await pastRefunds.includes(license.email, refundedPlan(license, catalogue)))', 'false']],
   },
   /** Deletes who never confirmed, whatever they bought. */
   'buyers who never confirm are not kept': {
     functions: ['jobs/delete-data'],
-    file: 'functions/flows/delete-unconfirmed.ts',
+    file: 'functions/flows/account/delete-unconfirmed.ts',
     says: [['if (await isNeeded(userId, deps)) return false;', '']],
   },
   /** Takes the rest of what was paid for from who stops the payments at PayPal. */
   'who cancels at PayPal loses the rest': {
     functions: ['jobs/apply-webhook', 'jobs/publish-trackers', 'jobs/sync-licenses'],
-    file: 'shared/domain/status.ts',
+    file: 'shared/domain/licenses/status.ts',
     says: [["accessUntil > now ? 'expiring' : 'canceled'", "'canceled'"]],
   },
 } as const satisfies Record<string, WrongSource>;

@@ -1,5 +1,5 @@
 // The account: its pages, and every way in which a page may have nothing to show.
-import type { SiteFacts } from '#shared/domain/site-facts.ts';
+import type { SiteFacts } from '#shared/domain/sites/site-facts.ts';
 import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';

@@ -1,6 +1,6 @@
 // The guide from a license to its first lead, a list of many licenses, and a report that is shared.
 import type { LeadOnWire } from '#shared/contract/leads.ts';
-import { dashboardLink } from '#shared/domain/report-place.ts';
+import { dashboardLink } from '#shared/domain/reports/report-place.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { firstStepsText } from '#shared/text/first-steps.ts';
 import { licenseListText } from '#shared/text/license-list.ts';

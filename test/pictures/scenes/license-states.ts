@@ -1,6 +1,6 @@
 // A license in every state, its open panel, and the dialogs that change it.
 import type { License } from '#shared/contract/license.ts';
-import { isServed, type Status } from '#shared/domain/status.ts';
+import { isServed, type Status } from '#shared/domain/licenses/status.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';

@@ -1,6 +1,6 @@
 // Licenses as of the moment of the pictures: one for every status, and a list of a customer with several sites.
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
-import type { Status } from '#shared/domain/status.ts';
+import type { Status } from '#shared/domain/licenses/status.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { card, meta, paypal } from '../../support/fakes/answered-licenses.ts';
 import { usageAnswer } from '../../support/fakes/usage.ts';

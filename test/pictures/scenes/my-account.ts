@@ -1,6 +1,6 @@
 // My Account: its settings in every state, and its dialogs.
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { deletionSteps } from '#shared/domain/account-deletion.ts';
+import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import { labels, messages } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { signInText } from '#shared/text/sign-in.ts';

@@ -1,4 +1,4 @@
-import { type Catalogue, planKeys, schemes } from '#shared/domain/plans.ts';
+import { type Catalogue, planKeys, schemes } from '#shared/domain/checkout/plans.ts';
 import type { PublicConfig } from '../../../web/src/api/config.ts';
 
 const catalogue: Catalogue = planKeys.flatMap(plan =>

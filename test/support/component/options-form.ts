@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { toWire } from '#shared/contract/tracker-settings.ts';
-import { defaultSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { defaultSettings, type TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { options } from '../fakes/tracker-options.ts';
 import { openSubscriptions } from './account-area.tsx';

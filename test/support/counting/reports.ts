@@ -1,12 +1,12 @@
 // Reports as the collect API queues them, for one license or many that all accept them.
 
-import { dynamoCounting } from '#functions/adapters/dynamo/counting.ts';
-import { dynamoRollUpMarks } from '#functions/adapters/dynamo/roll-up-marks.ts';
+import { dynamoCounting } from '#functions/adapters/dynamo/visits/counting.ts';
+import { dynamoRollUpMarks } from '#functions/adapters/dynamo/visits/roll-up-marks.ts';
 import { markedOnce } from '#functions/jobs/count-visits/marked-hours.ts';
 import type { Deps } from '#functions/jobs/count-visits/run.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Message } from '#functions/runtime/consume.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
 
 import { messageOf } from '../fakes/message.ts';
 import { catalogue, owner, snapshot, start } from '../fakes/records.ts';

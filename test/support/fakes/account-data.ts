@@ -5,11 +5,11 @@ import type {
   ExportRequests,
   Gathered,
   Leavers,
-} from '#functions/ports/account-requests.ts';
-import type { DeletionLedger } from '#functions/ports/deletion-ledger.ts';
-import type { PastRefunds, Refunds } from '#functions/ports/refunds.ts';
-import type { DeletionStep } from '#shared/domain/account-deletion.ts';
-import { mailboxOf } from '#shared/domain/mailbox.ts';
+} from '#functions/ports/account/account-requests.ts';
+import type { DeletionLedger } from '#functions/ports/account/deletion-ledger.ts';
+import type { PastRefunds, Refunds } from '#functions/ports/licenses/refunds.ts';
+import type { DeletionStep } from '#shared/domain/account/account-deletion.ts';
+import { mailboxOf } from '#shared/domain/account/mailbox.ts';
 
 type Known = { [Kind in keyof Gathered]: Set<string> } & { goneAt?: number };
 

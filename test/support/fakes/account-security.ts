@@ -1,7 +1,11 @@
 // What protects an account, in memory.
-import type { BackupCodes, CustomerAddresses, SecondFactor } from '#functions/ports/account-security.ts';
-import type { SessionEndings } from '#functions/ports/identity.ts';
-import { cleanBackupCode } from '#shared/domain/backup-codes.ts';
+import type {
+  BackupCodes,
+  CustomerAddresses,
+  SecondFactor,
+} from '#functions/ports/account/account-security.ts';
+import type { SessionEndings } from '#functions/ports/account/identity.ts';
+import { cleanBackupCode } from '#shared/domain/account/backup-codes.ts';
 
 /** The second step of accounts; `proved` are those whose app has proved a code. */
 export function memorySecondFactor(): SecondFactor & { on: Set<string>; proved: Set<string> } {

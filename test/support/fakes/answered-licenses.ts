@@ -1,6 +1,6 @@
 // Licenses as the API answers them, for unit tests of the account's rules.
 import type { CardLicense, PaypalLicense } from '#shared/contract/license.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 
 export const now = Date.UTC(2026, 10, 20);
 

@@ -1,6 +1,6 @@
 // The call that lists what was paid, with both providers and our tables in memory.
 import { type Deps, run } from '#functions/calls/billings/run.ts';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { memoryPastRefunds } from './account-data.ts';

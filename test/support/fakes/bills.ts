@@ -1,6 +1,6 @@
-import type { Bills } from '#functions/ports/bills.ts';
-import { type Bill, byNewest, isAfter } from '#shared/domain/bill.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { Bills } from '#functions/ports/bills/bills.ts';
+import { type Bill, byNewest, isAfter } from '#shared/domain/bills/bill.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { start } from './records.ts';
 
 export function bill(id: string, change: Partial<Bill> = {}): Bill {

@@ -1,6 +1,6 @@
-import type { Operations } from '#functions/ports/operations.ts';
-import type { BoughtOrders } from '#functions/ports/purchases.ts';
-import type { BoughtOrder } from '#shared/domain/bought-order.ts';
+import type { Operations } from '#functions/ports/checkout/operations.ts';
+import type { BoughtOrders } from '#functions/ports/checkout/purchases.ts';
+import type { BoughtOrder } from '#shared/domain/checkout/bought-order.ts';
 
 /** Knows the pages of the purchases among these operations. */
 export function memoryBoughtOrders({ find }: Pick<Operations, 'find'> = { find: async () => undefined }) {

@@ -1,8 +1,8 @@
 // The owner of the test records as a buyer, and another user.
 import { createHash } from 'node:crypto';
 import { checkoutTokens } from '#functions/adapters/checkout-tokens.ts';
+import type { Caller, User } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Caller, User } from '#functions/ports/identity.ts';
 import { knownAccount } from './known-account.ts';
 import { memoryAccounts, memoryCustomers, memoryLimits } from './memory.ts';
 import { owner, start } from './records.ts';

@@ -1,5 +1,5 @@
 import { quotingAssistant } from '#functions/adapters/assistant/quoting-assistant.ts';
-import type { Assistant, Question } from '#functions/ports/assistant.ts';
+import type { Assistant, Question } from '#functions/ports/chat/assistant.ts';
 import { memoryChats } from './chats.ts';
 import { memoryDayCaps } from './day-caps.ts';
 import { searchedArticles } from './help-articles.ts';

@@ -1,4 +1,4 @@
-import type { Chats, ChatThread, Exchange } from '#functions/ports/chats.ts';
+import type { Chats, ChatThread, Exchange } from '#functions/ports/chat/chats.ts';
 
 export function memoryChats(): Chats & { kept: Map<string, { thread: ChatThread; exchanges: Exchange[] }> } {
   const kept = new Map<string, { thread: ChatThread; exchanges: Exchange[] }>();

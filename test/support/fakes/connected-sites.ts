@@ -1,5 +1,5 @@
-import type { ConnectedSites } from '#functions/ports/connected-sites.ts';
-import { noConnections, type SiteConnections } from '#shared/domain/connected-sites.ts';
+import type { ConnectedSites } from '#functions/ports/sites/connected-sites.ts';
+import { noConnections, type SiteConnections } from '#shared/domain/sites/connected-sites.ts';
 
 /** Connected sites in memory, which refuse what the table's conditional write refuses. */
 export function memoryConnections(): ConnectedSites & { kept: Map<string, SiteConnections> } {

@@ -1,4 +1,4 @@
-import type { CouponClaims } from '#functions/ports/purchases.ts';
+import type { CouponClaims } from '#functions/ports/checkout/purchases.ts';
 
 export function memoryCouponClaims(): CouponClaims & { had: Map<string, string> } {
   const had = new Map<string, string>();

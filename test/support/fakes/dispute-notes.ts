@@ -1,6 +1,6 @@
-import type { DisputeNotes } from '#functions/ports/refunds.ts';
-import { withDispute } from '#shared/domain/dispute.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
+import type { DisputeNotes } from '#functions/ports/licenses/refunds.ts';
+import { withDispute } from '#shared/domain/licenses/dispute.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 
 export function memoryDisputeNotes({ rows }: { rows: Map<string, LicenseRow> }): DisputeNotes {
   return {

@@ -6,9 +6,9 @@ import type {
   RollUpsDue,
   SummedPeriod,
   TrafficNotices,
-} from '#functions/ports/counts.ts';
-import { beginOf, hourOf, minuteOf } from '#shared/domain/count-periods.ts';
-import { noCounts, type PeriodCounts, sumOfCounts } from '#shared/domain/period-counts.ts';
+} from '#functions/ports/visits/counts.ts';
+import { beginOf, hourOf, minuteOf } from '#shared/domain/visits/count-periods.ts';
+import { noCounts, type PeriodCounts, sumOfCounts } from '#shared/domain/visits/period-counts.ts';
 
 /** `counted` does what the counting job does: it adds to a minute, then marks the hour. */
 export function memoryCounts() {

@@ -1,4 +1,4 @@
-import type { Account } from '#functions/ports/identity.ts';
+import type { Account } from '#functions/ports/account/identity.ts';
 import { start } from './records.ts';
 
 /** An account as the user pool knows it: confirmed, and none of its sessions ended. */

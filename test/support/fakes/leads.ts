@@ -1,8 +1,8 @@
 // Leads and clicks in memory, with the adapters' rule: what is known is only ever added to.
-import type { ClickExport, ClickExports, ClickRows, KeptClick } from '#functions/ports/clicks.ts';
-import type { Lead, Leads } from '#functions/ports/leads.ts';
+import type { ClickExport, ClickExports, ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { Lead, Leads } from '#functions/ports/leads/leads.ts';
 import type { RowPage, Span } from '#functions/ports/pages.ts';
-import { defaultExport } from '#shared/domain/conversion-file.ts';
+import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 
 /** Rows by their place in the list, read as a table reads them. */

@@ -1,6 +1,7 @@
 // The queue of letters and what it needs, in memory.
-import type { LetterRecords, Letters } from '#functions/ports/letters.ts';
-import type { Receipts } from '#functions/ports/receipts.ts';
+
+import type { Receipts } from '#functions/ports/bills/receipts.ts';
+import type { LetterRecords, Letters } from '#functions/ports/letters/letters.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
 import type { Letter } from '#shared/contract/letter.ts';
 import { memoryLeavers, memoryPastRefunds } from './account-data.ts';

@@ -1,9 +1,9 @@
 // What the looks at licenses stand on, in memory: the rows by page and date, the queue, and who runs which job.
 import type { Clock } from '#functions/ports/clock.ts';
 import type { JobRuns, Lease } from '#functions/ports/job-runs.ts';
-import type { LicenseLooks, LookQueue } from '#functions/ports/license-looks.ts';
+import type { LicenseLooks, LookQueue } from '#functions/ports/licenses/license-looks.ts';
 import type { Look } from '#shared/contract/look.ts';
-import { nextLicenseLook } from '#shared/domain/next-look.ts';
+import { nextLicenseLook } from '#shared/domain/licenses/next-look.ts';
 import type { memoryLicenses } from './memory.ts';
 
 type Kept = ReturnType<typeof memoryLicenses>;

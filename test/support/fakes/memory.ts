@@ -1,16 +1,16 @@
 // The ports in memory. They refuse whatever the real adapters' conditional writes refuse.
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Account, Accounts, Customers } from '#functions/ports/account/identity.ts';
+import type { Operation, Operations } from '#functions/ports/checkout/operations.ts';
+import type { Wishes } from '#functions/ports/checkout/wishes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Account, Accounts, Customers } from '#functions/ports/identity.ts';
-import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses.ts';
+import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses/licenses.ts';
+import type { EventsSeen } from '#functions/ports/licenses/webhooks.ts';
 import type { Limits } from '#functions/ports/limits.ts';
-import type { Operation, Operations } from '#functions/ports/operations.ts';
-import type { EventsSeen } from '#functions/ports/webhooks.ts';
-import type { Wishes } from '#functions/ports/wishes.ts';
 import { type Attempt, attemptsLeft, countAttempt } from '#shared/domain/attempts.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
-import { nextOperationLook } from '#shared/domain/next-look.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import { nextOperationLook } from '#shared/domain/licenses/next-look.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { start } from './records.ts';
 

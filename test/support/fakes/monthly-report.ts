@@ -1,7 +1,7 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { dayOf } from '#shared/domain/count-periods.ts';
-import { monthOf } from '#shared/domain/month.ts';
-import { daysOfMonth, monthBefore } from '#shared/domain/periods.ts';
+import { dayOf } from '#shared/domain/visits/count-periods.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
+import { daysOfMonth, monthBefore } from '#shared/domain/visits/periods.ts';
 
 /** Busy in the week and quiet at its end, the same at every call. */
 function visitsOn(day: string, level: number): number {

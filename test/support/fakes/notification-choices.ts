@@ -1,5 +1,5 @@
-import type { NotificationChoices } from '#functions/ports/notification-choices.ts';
-import { choicesInForce, type MailChoices } from '#shared/domain/optional-mails.ts';
+import type { NotificationChoices } from '#functions/ports/letters/notification-choices.ts';
+import { choicesInForce, type MailChoices } from '#shared/domain/letters/optional-mails.ts';
 
 export function memoryNotificationChoices(): NotificationChoices {
   const chosen = new Map<string, Partial<MailChoices>>();

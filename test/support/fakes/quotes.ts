@@ -1,4 +1,4 @@
-import type { QuotedTerms, Quotes } from '#functions/ports/changes.ts';
+import type { QuotedTerms, Quotes } from '#functions/ports/licenses/changes.ts';
 
 export function memoryQuotes(): Quotes {
   const kept = new Map<string, QuotedTerms>();

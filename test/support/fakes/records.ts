@@ -1,6 +1,6 @@
-import type { Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
-import { planKeys, schemes } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import { planKeys, schemes } from '#shared/domain/checkout/plans.ts';
+import type { Owner, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 
 export const day = 86_400_000;
 export const start = Date.UTC(2026, 10, 20, 12);

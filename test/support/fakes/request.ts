@@ -1,4 +1,4 @@
-import type { User } from '#functions/ports/identity.ts';
+import type { User } from '#functions/ports/account/identity.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { type CallName, calls } from '#shared/contract/index.ts';
 

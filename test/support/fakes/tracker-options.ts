@@ -1,8 +1,8 @@
 // The tracker's options as the API answers them.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { toWire } from '#shared/contract/tracker-settings.ts';
-import type { TrackerPart } from '#shared/domain/tracker-file.ts';
-import { defaultSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import type { TrackerPart } from '#shared/domain/sites/tracker-file.ts';
+import { defaultSettings, type TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 
 /** Each weighs 100 bytes here, and a file with any setting 985 more than the default, with a few for its text. */
 const parts = [

@@ -1,4 +1,4 @@
-import type { PeriodCounts } from '#shared/domain/period-counts.ts';
+import type { PeriodCounts } from '#shared/domain/visits/period-counts.ts';
 import { memoryCounts, memoryNotices } from './kept-counts.ts';
 import { memoryLicenses, movableClock } from './memory.ts';
 import { catalogue, owner, snapshot, start } from './records.ts';

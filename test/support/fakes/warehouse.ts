@@ -1,6 +1,6 @@
 // The warehouse in memory, and the licenses' side of it.
-import type { RefusedRow, SharedReports, Warehouse } from '#functions/ports/warehouse.ts';
-import type { WarehouseRow } from '#shared/domain/warehouse-row.ts';
+import type { RefusedRow, SharedReports, Warehouse } from '#functions/ports/reports/warehouse.ts';
+import type { WarehouseRow } from '#shared/domain/reports/warehouse-row.ts';
 import { AppError } from '#shared/errors.ts';
 import type { memoryLicenses } from './memory.ts';
 

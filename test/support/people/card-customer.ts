@@ -2,8 +2,8 @@
 import Stripe from 'stripe';
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { CardLicense, License } from '#shared/contract/license.ts';
-import { monthOf } from '#shared/domain/month.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
 import type { Status } from '../stack/stack.ts';
 import { type Answer, ask, buy, customer, type Person, post, tokenOf } from './person.ts';
 

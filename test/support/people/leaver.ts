@@ -1,7 +1,7 @@
 // Somebody who deletes the account, and what comes of it.
 import { expect } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { deletionSteps } from '#shared/domain/account-deletion.ts';
+import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import type { Status } from '../stack/stack.ts';
 import { advance, job, type Owner, reconcile } from './card-customer.ts';
 import { ask, tokenOf } from './person.ts';

@@ -1,6 +1,5 @@
 // A fake card provider and our tables in memory, behind every port.
 
-import type { DueInvoices, PlanChanges } from '#functions/ports/changes.ts';
 import type {
   CardOrder,
   CardPayments,
@@ -8,11 +7,12 @@ import type {
   PaymentProvider,
   SupportOrders,
   SupportSale,
-} from '#functions/ports/purchases.ts';
-import type { ChargedCard, Refunds } from '#functions/ports/refunds.ts';
-import type { LicenseRow, Owner, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { catalogueRow, plans, termOf } from '#shared/domain/plans.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+} from '#functions/ports/checkout/purchases.ts';
+import type { DueInvoices, PlanChanges } from '#functions/ports/licenses/changes.ts';
+import type { ChargedCard, Refunds } from '#functions/ports/licenses/refunds.ts';
+import { catalogueRow, plans, termOf } from '#shared/domain/checkout/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
+import type { LicenseRow, Owner, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { memoryBoughtOrders } from '../fakes/bought-orders.ts';

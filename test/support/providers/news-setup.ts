@@ -1,12 +1,12 @@
 // What the job that applies providers' news is run against, and a message of its queue.
 
 import { paypalDisputes } from '#functions/adapters/paypal/disputes.ts';
-import type { DueInvoices } from '#functions/ports/changes.ts';
-import type { PaymentProvider } from '#functions/ports/purchases.ts';
-import type { Disputes, Refunds } from '#functions/ports/refunds.ts';
-import type { EscalationReason } from '#functions/ports/webhooks.ts';
+import type { PaymentProvider } from '#functions/ports/checkout/purchases.ts';
+import type { DueInvoices } from '#functions/ports/licenses/changes.ts';
+import type { Disputes, Refunds } from '#functions/ports/licenses/refunds.ts';
+import type { EscalationReason } from '#functions/ports/licenses/webhooks.ts';
 import type { Nudge } from '#shared/contract/nudge.ts';
-import type { LicenseRow, Provider } from '#shared/domain/license.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { memoryCouponClaims } from '../fakes/coupon-claims.ts';
 import { memoryDisputeNotes } from '../fakes/dispute-notes.ts';
 import { letterPorts } from '../fakes/letters.ts';

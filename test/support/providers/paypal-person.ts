@@ -1,12 +1,12 @@
 // Somebody with a license paid at PayPal: the product's own calls against PayPal's sandbox and our tables in memory.
 import { run as isProrateInvoiceExist } from '#functions/calls/is-prorate-invoice-exist/run.ts';
 import { run as change } from '#functions/calls/upgrade/run.ts';
-import { refundLicense } from '#functions/flows/refund-license.ts';
-import { sendDueInvoice } from '#functions/flows/send-due-invoice.ts';
-import { syncLicense } from '#functions/flows/sync-license.ts';
-import { allowedPlan } from '#shared/domain/allowance.ts';
-import type { LicenseRow } from '#shared/domain/license.ts';
-import { allowanceOf, catalogueRow, plans } from '#shared/domain/plans.ts';
+import { sendDueInvoice } from '#functions/flows/bills/send-due-invoice.ts';
+import { refundLicense } from '#functions/flows/licenses/refund-license.ts';
+import { syncLicense } from '#functions/flows/licenses/sync-license.ts';
+import { allowanceOf, catalogueRow, plans } from '#shared/domain/checkout/plans.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { allowedPlan } from '#shared/domain/visits/allowance.ts';
 import { user } from '../fakes/buyer.ts';
 import { requestOf } from '../fakes/request.ts';
 import { openPaypalForTest, paypalCatalogue } from './paypal.ts';

@@ -1,5 +1,5 @@
-import type { ProrationInvoice, ProrationInvoices } from '#functions/ports/changes.ts';
-import type { Target } from '#shared/domain/upgrade.ts';
+import type { ProrationInvoice, ProrationInvoices } from '#functions/ports/licenses/changes.ts';
+import type { Target } from '#shared/domain/licenses/upgrade.ts';
 
 /** The port in memory, with the same conditional writes as the adapter. */
 export function memoryProrationInvoices(): ProrationInvoices & { kept: Map<string, ProrationInvoice> } {

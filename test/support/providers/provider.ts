@@ -1,5 +1,5 @@
-import type { PaymentProvider, RedirectOrder } from '#functions/ports/purchases.ts';
-import type { PurchaseOutcome } from '#shared/domain/purchase.ts';
+import type { PaymentProvider, RedirectOrder } from '#functions/ports/checkout/purchases.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** A fake provider whose orders are approved on its own page; `statuses` has each subscription's current status. */

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/license.ts';
+import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
 import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 
 export async function openStripeForTest() {

@@ -1,8 +1,8 @@
 // The expectations of the sequences by their keys in the case file. Keys that are only prose are listed as such.
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import type { CheckoutAnswer } from '#shared/domain/checkout.ts';
-import { stepOf } from '#shared/domain/checkout.ts';
+import type { CheckoutAnswer } from '#shared/domain/checkout/checkout.ts';
+import { stepOf } from '#shared/domain/checkout/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { reconcile } from '../people/card-customer.ts';
 import { mailsTo, type World } from './world.ts';

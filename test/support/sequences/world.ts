@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardLicense } from '#shared/contract/license.ts';
-import { cardStatus } from '#shared/domain/status.ts';
+import { cardStatus } from '#shared/domain/licenses/status.ts';
 import {
   type CardCustomer,
   job,

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { checkMark } from '#shared/domain/check-talk.ts';
-import { type Finding, findingsOf, type TestRun } from '#shared/domain/site-check.ts';
-import { readFacts } from '#shared/domain/site-facts.ts';
-import { trackerFileOf } from '#shared/domain/tracker-file.ts';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { checkMark } from '#shared/domain/sites/check-talk.ts';
+import { type Finding, findingsOf, type TestRun } from '#shared/domain/sites/site-check.ts';
+import { readFacts } from '#shared/domain/sites/site-facts.ts';
+import { trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { launchBrowser, personAgent } from '../browser/browser.ts';
 import { builtTracker } from './customer-site.ts';
 

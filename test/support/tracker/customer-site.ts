@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/tracker-file.ts';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
-import type { TrackerWeights } from '#shared/domain/tracker-weight.ts';
+import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
+import type { TrackerWeights } from '#shared/domain/sites/tracker-weight.ts';
 import { buildTracker } from '#tracker/build.ts';
 
 /** A request received at the collect address. */

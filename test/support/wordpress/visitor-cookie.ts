@@ -1,4 +1,4 @@
-import { cookieTextOf } from '#shared/domain/cookie-code.ts';
+import { cookieTextOf } from '#shared/domain/attribution/cookie-code.ts';
 
 /** The header of a browser in which the tracker has kept these values. */
 export function visitorCookie(

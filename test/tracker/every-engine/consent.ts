@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import type { EnginePage } from '../../support/engines/engine.ts';
 import {
   complianz,

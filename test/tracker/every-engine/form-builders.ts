@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import type { EnginePage } from '../../support/engines/engine.ts';
 import type { Part } from '../../support/engines/part.ts';
 import type { OnASite } from '../../support/tracker/in-any-engine.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#shared/domain/plans.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureText } from '#shared/text/failures.ts';
 import type { Vendors } from '#shared/vendors.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { resendPauseMs } from '#shared/domain/resend.ts';
+import { resendPauseMs } from '#shared/domain/account/resend.ts';
 import { messages } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { kept } from '../state/kept.ts';

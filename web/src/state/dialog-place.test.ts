@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planKeys, schemes } from '#shared/domain/plans.ts';
+import { planKeys, schemes } from '#shared/domain/checkout/plans.ts';
 import { type DialogPlace, dialogsOf, placeOf, searchWith } from './dialog-place.ts';
 
 const places: fc.Arbitrary<DialogPlace | null> = fc.oneof(

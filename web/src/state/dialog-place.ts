@@ -1,4 +1,4 @@
-import { type PlanKey, planKeys, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+import { type PlanKey, planKeys, type Scheme, schemes, termOf } from '#shared/domain/checkout/plans.ts';
 import { accountPathIn } from './account-path.ts';
 
 /** A dialog of the public site, as it is named in the address. */

@@ -1,5 +1,5 @@
-import { fewer } from '#shared/domain/checkout.ts';
-import { type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
+import { fewer } from '#shared/domain/checkout/checkout.ts';
+import { type PlanKey, plans, type Scheme } from '#shared/domain/checkout/plans.ts';
 import { limits } from '#shared/product.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import type { DialogPlace } from './dialog-place.ts';

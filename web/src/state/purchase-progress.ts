@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Unfinished } from '#shared/domain/checkout.ts';
-import type { Discount } from '#shared/domain/pricing.ts';
+import type { Unfinished } from '#shared/domain/checkout/checkout.ts';
+import type { Discount } from '#shared/domain/checkout/pricing.ts';
 import { authStore } from './auth.ts';
 import { kept } from './kept.ts';
 import type { PaymentRequest } from './payment-request.ts';

@@ -1,4 +1,4 @@
-import { resendWaitIn } from '#shared/domain/resend.ts';
+import { resendWaitIn } from '#shared/domain/account/resend.ts';
 import { AppError } from '#shared/errors.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { messages } from '#shared/text/messages.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { BillStatus } from '#shared/domain/bill.ts';
+import type { BillStatus } from '#shared/domain/bills/bill.ts';
 import { billStatusText } from '#shared/text/billings.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { refundTexts } from './bill-words.ts';

@@ -1,6 +1,6 @@
 import { faDownload, faPrint } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
-import type { BillStatus } from '#shared/domain/bill.ts';
+import type { BillStatus } from '#shared/domain/bills/bill.ts';
 import { spreadsheetMark } from '#shared/domain/csv.ts';
 import { product } from '#shared/product.ts';
 import { billingsText, billStatusText } from '#shared/text/billings.ts';

@@ -1,5 +1,5 @@
 import { type CsvColumns, csvTable, csvTime } from '#shared/domain/csv.ts';
-import { decimalsOf } from '#shared/domain/currencies.ts';
+import { decimalsOf } from '#shared/domain/leads/currencies.ts';
 import { billStatusText } from '#shared/text/billings.ts';
 import { providerName } from './bill-words.ts';
 import type { BillItem } from './use-billings.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { toWire } from '#shared/contract/tracker-settings.ts';
-import { defaultSettings } from '#shared/domain/tracker-settings.ts';
+import { defaultSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickPage } from '#shared/text/click-report.ts';
 import { leadText } from '#shared/text/leads.ts';

@@ -1,4 +1,4 @@
-import { hostOfSite } from '#shared/domain/connected-sites.ts';
+import { hostOfSite } from '#shared/domain/sites/connected-sites.ts';
 
 /** What a plugin asks for, as its address says. Whether it may have it is for the server to say. */
 export interface ConnectRequest {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { required, toFormRules, validEmail } from '#shared/domain/form-rules.ts';
+import { required, toFormRules, validEmail } from '#shared/domain/account/form-rules.ts';
 import { contactLimits, contactText as text } from '#shared/text/contact.ts';
 import { sayFault } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';

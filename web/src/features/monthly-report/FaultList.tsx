@@ -1,4 +1,4 @@
-import type { SetupFault } from '#shared/domain/setup-faults.ts';
+import type { SetupFault } from '#shared/domain/reports/setup-faults.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { faultArticle, faultText } from '#shared/text/reports.ts';
 import { helpArticle } from '../../paths.ts';

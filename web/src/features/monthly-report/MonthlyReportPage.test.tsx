@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { monthBefore } from '#shared/domain/periods.ts';
 import { dayMs, hourMs, minuteMs } from '#shared/domain/time.ts';
+import { monthBefore } from '#shared/domain/visits/periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';

@@ -2,7 +2,7 @@ import { faCircleInfo, faLock, faTriangleExclamation } from '@fortawesome/free-s
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { isExcludable } from '#shared/domain/excluded-ranges.ts';
+import { isExcludable } from '#shared/domain/visits/excluded-ranges.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { usageText } from '#shared/text/usage.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { noValue, otherValue } from '#shared/domain/other-value.ts';
+import { noValue, otherValue } from '#shared/domain/visits/other-value.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { Button } from '../../ui/Button.tsx';

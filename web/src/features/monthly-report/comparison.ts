@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { dayOf } from '#shared/domain/count-periods.ts';
-import { monthOf } from '#shared/domain/month.ts';
+import { dayOf } from '#shared/domain/visits/count-periods.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
 
 export interface Compared {
   now: number;

@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { dayOf } from '#shared/domain/count-periods.ts';
-import { daysOfMonth } from '#shared/domain/periods.ts';
+import { dayOf } from '#shared/domain/visits/count-periods.ts';
+import { daysOfMonth } from '#shared/domain/visits/periods.ts';
 
 /** What a chart of days shows. */
 export type Metric = 'visits' | 'leads';

@@ -1,4 +1,4 @@
-import { daysOfMonth } from '#shared/domain/periods.ts';
+import { daysOfMonth } from '#shared/domain/visits/periods.ts';
 import { paths } from '../../paths.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { monthOf } from '#shared/domain/month.ts';
-import { monthBefore } from '#shared/domain/periods.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
+import { monthBefore } from '#shared/domain/visits/periods.ts';
 import { monthText } from '#shared/text/dates.ts';
 
 /** For so many months the days are kept (docs/decisions/0099). */

@@ -1,6 +1,6 @@
 import { faEnvelope, faGlobe } from '@fortawesome/free-solid-svg-icons';
 import { expect, it } from 'vitest';
-import { nameOfSource } from '#shared/domain/sources.ts';
+import { nameOfSource } from '#shared/domain/attribution/sources.ts';
 import { sourceIcon } from './source-icon.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { endOfMonth } from '#shared/domain/periods.ts';
+import { endOfMonth } from '#shared/domain/visits/periods.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';
 
 /** That the report's days are those of UTC, and what time their midnight is for the reader. */

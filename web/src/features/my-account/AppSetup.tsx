@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { cleanCode, codeRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { cleanCode, codeRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { Form } from '../../ui/Form.tsx';

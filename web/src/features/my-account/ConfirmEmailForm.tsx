@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cleanCode, codeRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { cleanCode, codeRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { required, toFormRules } from '#shared/domain/form-rules.ts';
+import { required, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { required, toFormRules } from '#shared/domain/form-rules.ts';
+import { required, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { restoreSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { forgotRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { forgotRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { min, required, sameAs, toFormRules } from '#shared/domain/form-rules.ts';
+import { min, required, sameAs, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { limits } from '#shared/product.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';

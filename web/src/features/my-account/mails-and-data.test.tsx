@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { deletionSteps } from '#shared/domain/account-deletion.ts';
+import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import { AppError } from '#shared/errors.ts';
 import { labels } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Billings } from '#shared/contract/billings.ts';
-import { largestOfEachPlan } from '#shared/domain/refund.ts';
+import { largestOfEachPlan } from '#shared/domain/licenses/refund.ts';
 import { moneyText } from '#shared/text/money-in.ts';
 import { ask } from '../../api/ask.ts';
 

@@ -1,7 +1,7 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useEffect, useRef, useState } from 'react';
-import type { Completion } from '#shared/domain/checkout.ts';
-import { cardRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { cardRules, toFormRules } from '#shared/domain/account/form-rules.ts';
+import type { Completion } from '#shared/domain/checkout/checkout.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import type { AuthUser } from '../../state/auth.ts';

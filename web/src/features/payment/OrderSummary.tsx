@@ -1,4 +1,4 @@
-import { plans, termOf } from '#shared/domain/plans.ts';
+import { plans, termOf } from '#shared/domain/checkout/plans.ts';
 import { dayText } from '#shared/text/dates.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';

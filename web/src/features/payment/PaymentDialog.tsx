@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Completion } from '#shared/domain/checkout.ts';
+import type { Completion } from '#shared/domain/checkout/checkout.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { paypalText } from '#shared/text/paypal.ts';
 import { authStore } from '../../state/auth.ts';

@@ -1,5 +1,5 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
-import { termOf } from '#shared/domain/plans.ts';
+import { termOf } from '#shared/domain/checkout/plans.ts';
 import { dayText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import { paymentText } from '#shared/text/payment.ts';

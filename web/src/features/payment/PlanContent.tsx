@@ -1,7 +1,7 @@
 import { faPaypal } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { Completion } from '#shared/domain/checkout.ts';
+import type { Completion } from '#shared/domain/checkout/checkout.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';

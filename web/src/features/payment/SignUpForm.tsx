@@ -1,4 +1,4 @@
-import { signUpRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { signUpRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { limits } from '#shared/product.ts';
 import { checkoutWords, labels, sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Discount } from '#shared/domain/pricing.ts';
+import type { Discount } from '#shared/domain/checkout/pricing.ts';
 import { amountsOf } from './amounts.ts';
 
 const order = { price: 2500, quantity: 2, term: 'month' } as const;

@@ -1,4 +1,9 @@
-import { type Discount, discountedCents, discountedPayments, discountFor } from '#shared/domain/pricing.ts';
+import {
+  type Discount,
+  discountedCents,
+  discountedPayments,
+  discountFor,
+} from '#shared/domain/checkout/pricing.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { limits } from '#shared/product.ts';
 

@@ -1,4 +1,4 @@
-import { discountFor } from '#shared/domain/pricing.ts';
+import { discountFor } from '#shared/domain/checkout/pricing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';

@@ -1,4 +1,4 @@
-import type { Completion } from '#shared/domain/checkout.ts';
+import type { Completion } from '#shared/domain/checkout/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { refreshLicenses } from '../../api/license-count.ts';
 import type { AuthUser } from '../../state/auth.ts';

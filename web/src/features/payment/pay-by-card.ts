@@ -4,7 +4,7 @@ import {
   type CheckoutStep,
   stepOf,
   type Unfinished,
-} from '#shared/domain/checkout.ts';
+} from '#shared/domain/checkout/checkout.ts';
 import { AppError, type ErrorCode, httpStatusOf } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';

@@ -1,4 +1,4 @@
-import { approveLink } from '#shared/domain/checkout.ts';
+import { approveLink } from '#shared/domain/checkout/checkout.ts';
 import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';

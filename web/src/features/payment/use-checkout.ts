@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { offeredRow } from '#shared/domain/plans.ts';
+import { offeredRow } from '#shared/domain/checkout/plans.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { cleanCode, codeRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { cleanCode, codeRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { Form } from '../../ui/Form.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { required, toFormRules } from '#shared/domain/form-rules.ts';
+import { required, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { authStore } from '../../state/auth.ts';

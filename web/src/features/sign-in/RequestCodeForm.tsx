@@ -1,4 +1,4 @@
-import { forgotRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { forgotRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { dialogLink } from '../../state/dialogs.ts';

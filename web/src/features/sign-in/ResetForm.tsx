@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cleanCode, resetRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { cleanCode, resetRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { limits } from '#shared/product.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';

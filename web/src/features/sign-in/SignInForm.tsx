@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { signInRules, toFormRules } from '#shared/domain/form-rules.ts';
+import { signInRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, messages, sayFault, signInWords } from '#shared/text/messages.ts';
 import { wantedBy } from '../../state/dialog-place.ts';
 import { dialogLink } from '../../state/dialogs.ts';

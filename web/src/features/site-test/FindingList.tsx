@@ -1,4 +1,4 @@
-import type { Finding, Level } from '#shared/domain/site-check.ts';
+import type { Finding, Level } from '#shared/domain/sites/site-check.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { findingText } from '#shared/text/site-findings.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

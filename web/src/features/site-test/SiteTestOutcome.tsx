@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Finding } from '#shared/domain/site-check.ts';
+import type { Finding } from '#shared/domain/sites/site-check.ts';
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ArticleLink } from './ArticleLink.tsx';

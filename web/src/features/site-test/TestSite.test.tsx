@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { checkMark } from '#shared/domain/check-talk.ts';
+import { checkMark } from '#shared/domain/sites/check-talk.ts';
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { findingText } from '#shared/text/site-findings.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';

@@ -1,5 +1,5 @@
-import { isWithinDomain } from '#shared/domain/domain-name.ts';
-import { testCampaign } from '#shared/domain/test-visit.ts';
+import { isWithinDomain } from '#shared/domain/sites/domain-name.ts';
+import { testCampaign } from '#shared/domain/sites/test-visit.ts';
 
 /** The page to test; undefined if what was entered is none of the licensed site. */
 export function pageToTest(entered: string, domain: string): URL | undefined {

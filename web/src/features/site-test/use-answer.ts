@@ -4,8 +4,8 @@ import {
   type CheckHello,
   type CheckQuestion,
   checkMark,
-} from '#shared/domain/check-talk.ts';
-import { readFacts, type SiteFacts } from '#shared/domain/site-facts.ts';
+} from '#shared/domain/sites/check-talk.ts';
+import { readFacts, type SiteFacts } from '#shared/domain/sites/site-facts.ts';
 
 export interface TestedLicense {
   licenseKey: string;

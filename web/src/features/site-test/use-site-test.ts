@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { checkMark } from '#shared/domain/check-talk.ts';
-import { type Finding, findingsOf } from '#shared/domain/site-check.ts';
+import { checkMark } from '#shared/domain/sites/check-talk.ts';
+import { type Finding, findingsOf } from '#shared/domain/sites/site-check.ts';
 import { ask } from '../../api/ask.ts';
 import { addressWith, parametersOfTest } from './test-address.ts';
 import { type PageAnswer, type RunningTest, type TestedLicense, useAnswer } from './use-answer.ts';

@@ -1,7 +1,7 @@
 import { faCircleCheck } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { snippetOf } from '#shared/domain/snippet.ts';
+import { snippetOf } from '#shared/domain/sites/snippet.ts';
 import { accountText } from '#shared/text/account.ts';
 import { agoText } from '#shared/text/dates.ts';
 import { leadText } from '#shared/text/leads.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanDomain } from '#shared/domain/form-rules.ts';
+import { cleanDomain } from '#shared/domain/account/form-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountText } from '#shared/text/account.ts';
 import { labels, messages } from '#shared/text/messages.ts';

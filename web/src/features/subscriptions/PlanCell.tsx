@@ -1,4 +1,4 @@
-import { isServed } from '#shared/domain/status.ts';
+import { isServed } from '#shared/domain/licenses/status.ts';
 import type { RowFacts } from './row-facts.ts';
 import { UsageMeter } from './UsageMeter.tsx';
 

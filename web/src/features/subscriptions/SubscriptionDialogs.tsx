@@ -1,5 +1,5 @@
-import type { Catalogue } from '#shared/domain/plans.ts';
-import { isServed } from '#shared/domain/status.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import { isServed } from '#shared/domain/licenses/status.ts';
 import { CancelDialog } from './ending/CancelDialog.tsx';
 import { RefundDialog } from './ending/RefundDialog.tsx';
 import type { RowFacts } from './row-facts.ts';

@@ -1,8 +1,8 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { License } from '#shared/contract/license.ts';
-import { termOf } from '#shared/domain/plans.ts';
-import { isServed } from '#shared/domain/status.ts';
+import { termOf } from '#shared/domain/checkout/plans.ts';
+import { isServed } from '#shared/domain/licenses/status.ts';
 import { accountText } from '#shared/text/account.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';

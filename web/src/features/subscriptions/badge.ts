@@ -1,4 +1,4 @@
-import type { Status } from '#shared/domain/status.ts';
+import type { Status } from '#shared/domain/licenses/status.ts';
 
 export interface Badge {
   tone: 'ok' | 'warn' | 'bad' | 'neutral';

@@ -1,7 +1,7 @@
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
-import type { PaidPeriod, SubscriptionSnapshot } from '#shared/domain/license.ts';
+import { trialDays } from '#shared/domain/checkout/trial.ts';
+import type { PaidPeriod, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { trialDays } from '#shared/domain/trial.ts';
 
 /** Converts a license from the API's format to the one that the domain rules work with. */
 export function licenseSnapshot(license: License): SubscriptionSnapshot {

@@ -1,13 +1,25 @@
 import type { License } from '#shared/contract/license.ts';
-import { canChange, canSelectPlan, canUndoCancel, isSetToEnd } from '#shared/domain/enablement.ts';
-import { endDateOf } from '#shared/domain/end-date.ts';
-import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/license.ts';
-import { type NextCharge, nextChargeOf } from '#shared/domain/next-charge.ts';
-import { type Catalogue, catalogueRow, type PlanKey, plans, type Scheme } from '#shared/domain/plans.ts';
-import { refundOf } from '#shared/domain/refund.ts';
-import { cardStatus, hasEnded, paypalStatus, type Status, subscriptionState } from '#shared/domain/status.ts';
+import { type NextCharge, nextChargeOf } from '#shared/domain/bills/next-charge.ts';
+import {
+  type Catalogue,
+  catalogueRow,
+  type PlanKey,
+  plans,
+  type Scheme,
+} from '#shared/domain/checkout/plans.ts';
+import { canChange, canSelectPlan, canUndoCancel, isSetToEnd } from '#shared/domain/licenses/enablement.ts';
+import { endDateOf } from '#shared/domain/licenses/end-date.ts';
+import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
+import { refundOf } from '#shared/domain/licenses/refund.ts';
+import {
+  cardStatus,
+  hasEnded,
+  paypalStatus,
+  type Status,
+  subscriptionState,
+} from '#shared/domain/licenses/status.ts';
+import { upgradeOptions } from '#shared/domain/licenses/upgrade.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { upgradeOptions } from '#shared/domain/upgrade.ts';
 import { type Badge, badgeOf } from './badge.ts';
 import { paymentMethodText } from './card/card-brand.ts';
 import { licenseSnapshot } from './license-snapshot.ts';

@@ -1,4 +1,4 @@
-import { supportStepOf } from '#shared/domain/checkout.ts';
+import { supportStepOf } from '#shared/domain/checkout/checkout.ts';
 import { limits } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';

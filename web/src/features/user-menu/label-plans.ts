@@ -1,4 +1,4 @@
-import { planKeys, plans, type Scheme, termOf } from '#shared/domain/plans.ts';
+import { planKeys, plans, type Scheme, termOf } from '#shared/domain/checkout/plans.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
 import { ownerText } from '#shared/text/owners.ts';

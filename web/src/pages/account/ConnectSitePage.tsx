@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { isSiteOf } from '#shared/domain/connected-sites.ts';
+import { isSiteOf } from '#shared/domain/sites/connected-sites.ts';
 import { connectText as text } from '#shared/text/connect-site.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasEnded } from '#shared/domain/status.ts';
+import { hasEnded } from '#shared/domain/licenses/status.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { accountLicenses } from '../../api/licenses.ts';

@@ -2,7 +2,7 @@
 // the button that was pressed leaves the focus where one goes on.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clickNetworks } from '#shared/domain/click-ids.ts';
+import { clickNetworks } from '#shared/domain/leads/click-ids.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { billingsText } from '#shared/text/billings.ts';

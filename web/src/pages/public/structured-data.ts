@@ -1,4 +1,4 @@
-import { planKeys, plans, schemes, termOf } from '#shared/domain/plans.ts';
+import { planKeys, plans, schemes, termOf } from '#shared/domain/checkout/plans.ts';
 import { product } from '#shared/product.ts';
 import { faq } from './landing/faq.ts';
 

@@ -1,4 +1,4 @@
-import { clickNetworks } from '#shared/domain/click-ids.ts';
+import { clickNetworks } from '#shared/domain/leads/click-ids.ts';
 import { clickPage, listText } from '#shared/text/click-report.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type ListAddress, type Show, shows } from '../list/use-list-address.ts';

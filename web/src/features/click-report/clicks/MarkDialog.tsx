@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClickOnWire } from '#shared/contract/leads.ts';
-import { conversionFiles } from '#shared/domain/conversion-file-names.ts';
-import { currencyCodes, decimalsOf } from '#shared/domain/currencies.ts';
+import { conversionFiles } from '#shared/domain/leads/conversion-file-names.ts';
+import { currencyCodes, decimalsOf } from '#shared/domain/leads/currencies.ts';
 import { markText as text } from '#shared/text/click-report.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { decimalsOf } from '#shared/domain/currencies.ts';
+import { decimalsOf } from '#shared/domain/leads/currencies.ts';
 
 /** "$480.00", "¥1,200": an amount in the currency's own unit. */
 export function saleText(value: number, currency: string): string {

@@ -1,6 +1,6 @@
 import { faDownload } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
-import { type ConversionFileName, conversionFileNames } from '#shared/domain/conversion-file-names.ts';
+import { type ConversionFileName, conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { longestConversionName } from '#shared/domain/conversion-file-names.ts';
+import { longestConversionName } from '#shared/domain/leads/conversion-file-names.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { conversionFileNames } from '#shared/domain/conversion-file-names.ts';
+import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { CopyBox } from '../../../ui/CopyBox.tsx';

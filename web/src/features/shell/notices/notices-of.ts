@@ -1,7 +1,7 @@
-import { type CardExpiry, lastMomentOf } from '#shared/domain/card-expiry.ts';
-import type { Card } from '#shared/domain/license.ts';
-import { isFailing, type Status } from '#shared/domain/status.ts';
-import type { TrafficState } from '#shared/domain/traffic-state.ts';
+import { type CardExpiry, lastMomentOf } from '#shared/domain/bills/card-expiry.ts';
+import type { Card } from '#shared/domain/licenses/license.ts';
+import { isFailing, type Status } from '#shared/domain/licenses/status.ts';
+import type { TrafficState } from '#shared/domain/visits/traffic-state.ts';
 import { accountNoticesText } from '#shared/text/account-notices.ts';
 import { countText } from '#shared/text/counts.ts';
 import { dateText } from '#shared/text/dates.ts';

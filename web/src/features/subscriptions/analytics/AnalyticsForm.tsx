@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { License } from '#shared/contract/license.ts';
-import { analyticsLockDays, isAnalyticsLocked } from '#shared/domain/analytics-lock.ts';
-import { analyticsReaderOf } from '#shared/domain/analytics-reader.ts';
+import { analyticsLockDays, isAnalyticsLocked } from '#shared/domain/reports/analytics-lock.ts';
+import { analyticsReaderOf } from '#shared/domain/reports/analytics-reader.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
 import { sharedReportText as text } from '#shared/text/shared-report.ts';
 import { accountLicenses } from '../../../api/licenses.ts';

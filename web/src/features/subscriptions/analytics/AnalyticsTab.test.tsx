@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CardLicense } from '#shared/contract/license.ts';
-import { lockAfterDisabling } from '#shared/domain/analytics-lock.ts';
-import { dashboardLink } from '#shared/domain/report-place.ts';
+import { lockAfterDisabling } from '#shared/domain/reports/analytics-lock.ts';
+import { dashboardLink } from '#shared/domain/reports/report-place.ts';
 import { AppError } from '#shared/errors.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
 import { sharedReportText as text } from '#shared/text/shared-report.ts';

@@ -8,7 +8,7 @@ import {
   faCcVisa,
 } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
-import type { SubscriptionSnapshot } from '#shared/domain/license.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { cardBrandName, cardText } from '#shared/text/card.ts';
 
 interface Brand {

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { afterBank } from '#shared/domain/checkout.ts';
+import { afterBank } from '#shared/domain/checkout/checkout.ts';
 import type { CardEntry } from '../../../vendors/card-entry.ts';
 import { askUpgrade } from '../ask-upgrade.ts';
 import type { RowFacts } from '../row-facts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { snippetOf } from '#shared/domain/snippet.ts';
+import { snippetOf } from '#shared/domain/sites/snippet.ts';
 import { firstStepsText as text } from '#shared/text/first-steps.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { Button } from '../../../ui/Button.tsx';

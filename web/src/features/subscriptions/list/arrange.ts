@@ -1,5 +1,5 @@
-import { planKeys } from '#shared/domain/plans.ts';
-import type { Status } from '#shared/domain/status.ts';
+import { planKeys } from '#shared/domain/checkout/plans.ts';
+import type { Status } from '#shared/domain/licenses/status.ts';
 import { statusText } from '#shared/text/status.ts';
 import type { RowFacts } from '../row-facts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { License } from '#shared/contract/license.ts';
-import type { Status } from '#shared/domain/status.ts';
+import type { Status } from '#shared/domain/licenses/status.ts';
 import { product } from '#shared/product.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '#shared/domain/status.ts';
+import type { Status } from '#shared/domain/licenses/status.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';

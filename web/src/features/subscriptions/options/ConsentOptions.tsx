@@ -3,7 +3,7 @@ import {
   type ConsentMode,
   consentCategories,
   consentModes,
-} from '#shared/domain/tracker-settings.ts';
+} from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Switch } from '../../../ui/Switch.tsx';

@@ -1,6 +1,6 @@
 import { faPlus, faXmark } from '@fortawesome/free-solid-svg-icons';
-import { parameters } from '#shared/domain/parameters.ts';
-import { settingLimits } from '#shared/domain/tracker-settings.ts';
+import { parameters } from '#shared/domain/attribution/parameters.ts';
+import { settingLimits } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

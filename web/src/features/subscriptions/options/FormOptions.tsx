@@ -1,4 +1,4 @@
-import { type FormVendor, formVendors } from '#shared/domain/tracker-settings.ts';
+import { type FormVendor, formVendors } from '#shared/domain/sites/tracker-settings.ts';
 import { sizeText, optionsText as text } from '#shared/text/tracker-options.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { FieldMap } from './FieldMap.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FormerTool, formerTools } from '#shared/domain/former-tools.ts';
+import { type FormerTool, formerTools } from '#shared/domain/sites/former-tools.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openOptions, pressSwitch, save, saved, whenSaved } from '#test/support/component/options-form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formerTools } from '#shared/domain/former-tools.ts';
+import { formerTools } from '#shared/domain/sites/former-tools.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { helpArticle } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';

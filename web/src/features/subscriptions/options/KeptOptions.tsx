@@ -1,4 +1,4 @@
-import type { LicensedSite } from '#shared/domain/licensed-site.ts';
+import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

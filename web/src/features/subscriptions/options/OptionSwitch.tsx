@@ -1,4 +1,4 @@
-import { defaultSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { defaultSettings, type TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { OptionsFormState } from './use-options-form.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultSettings } from '#shared/domain/tracker-settings.ts';
+import { defaultSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountText } from '#shared/text/account.ts';
 import { messages } from '#shared/text/messages.ts';

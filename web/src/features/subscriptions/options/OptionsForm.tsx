@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { LicensedSite } from '#shared/domain/licensed-site.ts';
+import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { ConsentOptions } from './ConsentOptions.tsx';
 import { FormOptions } from './FormOptions.tsx';

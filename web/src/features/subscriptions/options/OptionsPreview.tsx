@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LicensedSite } from '#shared/domain/licensed-site.ts';
+import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
 import { optionsText, sizeText } from '#shared/text/tracker-options.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { helpArticle } from '../../../paths.ts';

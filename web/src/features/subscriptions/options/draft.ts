@@ -1,7 +1,7 @@
 // What stands in the form of the options, between the owner's typing and the settings that it means.
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { nameInside, renamed } from '#shared/domain/setting-names.ts';
-import type { TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { nameInside, renamed } from '#shared/domain/sites/setting-names.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 
 export interface FieldRow {
   /** Only for React, which must know a row again. */

@@ -1,4 +1,4 @@
-import { changedSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
+import { changedSettings, type TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 
 /** What the customer's page has to contain with these settings: the snippet, and the marks that some of them need. */

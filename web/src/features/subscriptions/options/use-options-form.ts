@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { LicensedSite } from '#shared/domain/licensed-site.ts';
-import { nameInside, nameOnWire, renamed } from '#shared/domain/setting-names.ts';
-import { refusalOf } from '#shared/domain/settings-refusal.ts';
-import { changedSettings, defaultSettings } from '#shared/domain/tracker-settings.ts';
+import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
+import { nameInside, nameOnWire, renamed } from '#shared/domain/sites/setting-names.ts';
+import { refusalOf } from '#shared/domain/sites/settings-refusal.ts';
+import { changedSettings, defaultSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { settingsRefusalText } from '#shared/text/tracker-settings.ts';
 import { ask } from '../../../api/ask.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { defaultSettings, type TrackerSettings } from '#shared/domain/tracker-settings.ts';
-import { type TrackerWeights, weightOf } from '#shared/domain/tracker-weight.ts';
+import { defaultSettings, type TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
+import { type TrackerWeights, weightOf } from '#shared/domain/sites/tracker-weight.ts';
 import { optionsText, sizeText } from '#shared/text/tracker-options.ts';
 
 /** What a license's file would weigh with these settings, in bytes as browsers load them. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { daysOfMonth } from '#shared/domain/periods.ts';
+import { daysOfMonth } from '#shared/domain/visits/periods.ts';
 
 type Usage = Pick<AnswerOf<'usage'>, 'month' | 'days'>;
 

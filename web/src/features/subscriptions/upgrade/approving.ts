@@ -1,5 +1,5 @@
 import type { License } from '#shared/contract/license.ts';
-import { type Catalogue, catalogueRow } from '#shared/domain/plans.ts';
+import { type Catalogue, catalogueRow } from '#shared/domain/checkout/plans.ts';
 import { kept } from '../../../state/kept.ts';
 
 /** A change that its owner has gone to approve at PayPal. */

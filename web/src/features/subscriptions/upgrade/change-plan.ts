@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { afterBank } from '#shared/domain/checkout.ts';
+import { afterBank } from '#shared/domain/checkout/checkout.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { leaveFor } from '../../../api/leave.ts';
 import { cardProvider } from '../../../vendors/stripe.ts';

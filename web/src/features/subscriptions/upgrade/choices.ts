@@ -1,4 +1,4 @@
-import { plans, termOf } from '#shared/domain/plans.ts';
+import { plans, termOf } from '#shared/domain/checkout/plans.ts';
 import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { usd } from '#shared/text/money.ts';

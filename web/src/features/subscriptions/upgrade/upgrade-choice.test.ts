@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '#shared/domain/plans.ts';
-import { planKeys, schemes } from '#shared/domain/plans.ts';
-import { upgradeOptions } from '#shared/domain/upgrade.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import { planKeys, schemes } from '#shared/domain/checkout/plans.ts';
+import { upgradeOptions } from '#shared/domain/licenses/upgrade.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
 import { upgradeChoiceOf } from './upgrade-choice.ts';

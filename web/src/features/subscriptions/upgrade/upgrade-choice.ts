@@ -1,4 +1,10 @@
-import { type Catalogue, type CatalogueRow, catalogueRow, offeredRow, plans } from '#shared/domain/plans.ts';
+import {
+  type Catalogue,
+  type CatalogueRow,
+  catalogueRow,
+  offeredRow,
+  plans,
+} from '#shared/domain/checkout/plans.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import type { RowFacts, UpgradeTarget } from '../row-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { approveLink } from '#shared/domain/checkout.ts';
+import { approveLink } from '#shared/domain/checkout/checkout.ts';
 
 export type UpgradeStep =
   | { kind: 'done' }

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { License } from '#shared/contract/license.ts';
-import { cardExpiryOf } from '#shared/domain/card-expiry.ts';
-import type { Catalogue } from '#shared/domain/plans.ts';
-import { isServed } from '#shared/domain/status.ts';
+import { cardExpiryOf } from '#shared/domain/bills/card-expiry.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import { isServed } from '#shared/domain/licenses/status.ts';
 import { fetching } from '#shared/product.ts';
 import { cardText } from '#shared/text/card.ts';
 import { accountLicenses } from '../../../api/licenses.ts';

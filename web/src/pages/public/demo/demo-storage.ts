@@ -1,6 +1,6 @@
 // The demo's cookies: real cookies of this browser, but under their own names and path, so that they never mix with
 // what this site stores about its own visitor.
-import { cookieTextOf, formOf } from '#shared/domain/cookie-code.ts';
+import { cookieTextOf, formOf } from '#shared/domain/attribution/cookie-code.ts';
 
 const theirs = 'utmost_';
 const ours = 'demo_';

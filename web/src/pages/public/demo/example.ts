@@ -1,7 +1,7 @@
 // What the demo shows initially, and to readers without script: one visitor with two visits.
 
 import { demoSite } from '#shared/demo-site.ts';
-import { cookieTextOf } from '#shared/domain/cookie-code.ts';
+import { cookieTextOf } from '#shared/domain/attribution/cookie-code.ts';
 import { campaignFields, type Preset, parametersOf, presets } from './links.ts';
 
 const first = presets.google as Preset;

@@ -1,5 +1,5 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
-import { type Plan, type Scheme, schemes, termOf } from '#shared/domain/plans.ts';
+import { type Plan, type Scheme, schemes, termOf } from '#shared/domain/checkout/plans.ts';
 import { limits } from '#shared/product.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';

@@ -1,5 +1,5 @@
 import { faBriefcase } from '@fortawesome/free-solid-svg-icons';
-import { planKeys, plans } from '#shared/domain/plans.ts';
+import { planKeys, plans } from '#shared/domain/checkout/plans.ts';
 import { corporate } from '#shared/text/plans.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { PlanKey } from '#shared/domain/plans.ts';
+import type { PlanKey } from '#shared/domain/checkout/plans.ts';
 
 /** The list on a plan's card, below its button. */
 export const planPoints: Readonly<Record<PlanKey, readonly string[]>> = {

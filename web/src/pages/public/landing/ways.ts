@@ -1,4 +1,4 @@
-import { plans } from '#shared/domain/plans.ts';
+import { plans } from '#shared/domain/checkout/plans.ts';
 import { limits } from '#shared/product.ts';
 import { usd } from '#shared/text/money.ts';
 

@@ -1,4 +1,4 @@
-import { refundDays } from '#shared/domain/refund.ts';
+import { refundDays } from '#shared/domain/licenses/refund.ts';
 import { limits, product } from '#shared/product.ts';
 import { type Chapter, Prose } from '../Prose.tsx';
 

@@ -1,4 +1,4 @@
-import { plans } from '#shared/domain/plans.ts';
+import { plans } from '#shared/domain/checkout/plans.ts';
 import { product } from '#shared/product.ts';
 import { usd } from '#shared/text/money.ts';
 import { trafficText } from '#shared/text/plans.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlanKey } from '#shared/domain/plans.ts';
+import type { PlanKey } from '#shared/domain/checkout/plans.ts';
 import { TrialLink } from './TrialLink.tsx';
 
 interface ClosingProps {

@@ -1,6 +1,6 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import type { ReactNode } from 'react';
-import type { PlanKey } from '#shared/domain/plans.ts';
+import type { PlanKey } from '#shared/domain/checkout/plans.ts';
 import { limits } from '#shared/product.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { PlanKey } from '#shared/domain/plans.ts';
+import type { PlanKey } from '#shared/domain/checkout/plans.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 
 interface TrialLinkProps {

@@ -1,11 +1,11 @@
 // The demo account that the picture shows, in the shape of the API's answers.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
-import { dayOf } from '#shared/domain/count-periods.ts';
-import { monthOf } from '#shared/domain/month.ts';
-import { daysOfMonth } from '#shared/domain/periods.ts';
-import { type Catalogue, planKeys, plans, schemes } from '#shared/domain/plans.ts';
+import { type Catalogue, planKeys, plans, schemes } from '#shared/domain/checkout/plans.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { dayOf } from '#shared/domain/visits/count-periods.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
+import { daysOfMonth } from '#shared/domain/visits/periods.ts';
 import demoAccount from './demo-account.json' with { type: 'json' };
 
 export const sampleCatalogue: Catalogue = planKeys.flatMap(plan =>

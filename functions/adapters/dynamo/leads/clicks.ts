@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { ClickRows } from '#functions/ports/leads/clicks.ts';
+import { rowId } from '#shared/domain/row-ids.ts';
+import { batchGet } from '../batch-get.ts';
+import { documentClient, pagesOf, writeIf } from '../client.ts';
+import { clickFromItem, factsOfClick, itemKey, listIndexes } from './click-item.ts';
+
+/** More clicks with one id than anybody looks at. */
+const maxSameValue = 25;
+
+/**
+ * Table `clicks`. Every write adds to an item what is not there yet, so that repeated and late reports change nothing;
+ * its indexes hold the marked clicks apart, and find a click by its id.
+ * Why: docs/decisions/0100
+ */
+export function dynamoClicks({ table }: { table: string }): ClickRows {
+  const db = documentClient();
+  const valueKey = (licenseKey: string, value: string) =>
+    createHash('sha256').update(`${licenseKey}\n${value}`).digest('base64url').slice(0, 22);
+
+  /** Reports arrive in any order, and the first lead is the one that counts. */
+  const setEarlierLead = (licenseKey: string, id: string, leadAt: number) =>
+    writeIf(() =>
+      db.send(
+        new UpdateCommand({
+          ...{ TableName: table, Key: itemKey(licenseKey, id), UpdateExpression: 'SET lead_at = :at' },
+          ConditionExpression: 'lead_at > :at',
+          ExpressionAttributeValues: { ':at': leadAt },
+        }),
+      ),
+    );
+
+  return {
+    async note(licenseKey, click, leadAt) {
+      const marks = leadAt === undefined ? {} : { lead_at: leadAt, lead_of: licenseKey };
+      const facts = { ...factsOfClick(click), value_key: valueKey(licenseKey, click.value), ...marks };
+      const names = Object.keys(facts);
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: itemKey(licenseKey, click.id),
+        UpdateExpression: `SET ${names.map(name => `#${name} = if_not_exists(#${name}, :${name})`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(names.map(name => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(facts).map(([name, fact]) => [`:${name}`, fact]),
+        ),
+        ReturnValues: 'UPDATED_NEW',
+      });
+      const { Attributes } = await db.send(update);
+      if (leadAt !== undefined && (Attributes?.lead_at as number) > leadAt)
+        await setEarlierLead(licenseKey, click.id, leadAt);
+    },
+
+    async withValue(licenseKey, value) {
+      const found: Record<string, unknown>[] = [];
+      const pages = pagesOf<Record<string, unknown>>(from =>
+        db.send(
+          new QueryCommand({
+            ...{ TableName: table, IndexName: 'by-value', ScanIndexForward: false, ExclusiveStartKey: from },
+            Limit: maxSameValue - found.length,
+            KeyConditionExpression: 'value_key = :value',
+            ExpressionAttributeValues: { ':value': valueKey(licenseKey, value) },
+          }),
+        ),
+      );
+      for await (const page of pages) {
+        found.push(...page);
+        if (found.length >= maxSameValue) break;
+      }
+      const items = await batchGet(
+        table,
+        found.map(({ id }) => itemKey(licenseKey, String(id))),
+      );
+      return items.map(clickFromItem).sort((a, b) => (a.id < b.id ? 1 : -1));
+    },
+
+    async page(licenseKey, list, span) {
+      const { query, placeOf } = listIndexes[list];
+      const asked = query(licenseKey, span);
+      if (!asked) return { rows: [], next: undefined };
+      const { Items = [], LastEvaluatedKey } = await db.send(
+        new QueryCommand({
+          ...{ TableName: table, ...asked },
+          ...{ ScanIndexForward: false, Limit: span.limit },
+        }),
+      );
+      return { rows: Items.map(clickFromItem), next: LastEvaluatedKey && placeOf(LastEvaluatedKey) };
+    },
+
+    async convert(licenseKey, id, mark) {
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: itemKey(licenseKey, id),
+        ConditionExpression: 'attribute_exists(id)',
+        ...(mark
+          ? {
+              UpdateExpression: 'SET conversion = :sale, conversion_of = :key, marked = :marked',
+              ExpressionAttributeValues: {
+                ':sale': mark.sale,
+                ':key': licenseKey,
+                ':marked': rowId(mark.markedAt, id),
+              },
+            }
+          : { UpdateExpression: 'REMOVE conversion, conversion_of, marked' }),
+        ReturnValues: 'ALL_NEW',
+      });
+      const answer = await writeIf(() => db.send(update));
+      return answer?.Attributes && clickFromItem(answer.Attributes);
+    },
+  };
+}

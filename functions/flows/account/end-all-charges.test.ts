@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Operation } from '#functions/ports/checkout/operations.ts';
+import type { OwnedSnapshot } from '#functions/ports/checkout/purchases.ts';
+import type { LaterRefund } from '#functions/ports/licenses/refunds.ts';
+import { afterMoney } from '#functions/runtime/after-money.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { minuteMs } from '#shared/domain/time.ts';
+import { memoryLeavers, memoryPastRefunds, noRefunds } from '../../../test/support/fakes/account-data.ts';
+import { memoryLetters } from '../../../test/support/fakes/letters.ts';
+import { memoryLicenses, memoryOperations, movableClock } from '../../../test/support/fakes/memory.ts';
+import { catalogue, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { DeletionWaits } from './deletion-waits.ts';
+import { endAllCharges } from './end-all-charges.ts';
+
+let setup: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  setup = await open();
+});
+
+/** An account with a subscription at each provider. */
+async function open() {
+  const clock = movableClock();
+  const licenses = memoryLicenses();
+  await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_live' }), start);
+  const approved = { provider: 'paypal', subscriptionId: 'I-LIVE', status: 'ACTIVE' } as const;
+  await licenses.saveSnapshot({ ...owner, licenseKey: 'key-a2' }, snapshot(approved), start);
+  const stopped: string[] = [];
+  const dropped: string[] = [];
+  const paid = new Map<string, LaterRefund[]>();
+  const atProvider = new Map<string, OwnedSnapshot | 'unapproved'>();
+  const reader = { read: async (id: string) => atProvider.get(id) };
+  const ends = {
+    ...noRefunds,
+    async endSince({ subscription: { subscriptionId } }: LicenseRow, since: number) {
+      stopped.push(subscriptionId);
+      return (paid.get(subscriptionId) ?? []).filter(({ paidAt }) => paidAt >= since);
+    },
+  };
+  const support = { drop: async (id: string) => void dropped.push(id) };
+  const lost = { find: async () => undefined };
+  const operations = memoryOperations();
+  const letters = memoryLetters();
+  const leavers = memoryLeavers();
+  await leavers.note(owner.userId, start);
+  const deps = {
+    ...{ licenses, operations, clock },
+    providers: { stripe: reader, paypal: reader },
+    refunds: { stripe: { ...ends }, paypal: { ...ends } },
+    leavers,
+    pastRefunds: memoryPastRefunds(),
+    lostPurchases: { stripe: lost, paypal: lost },
+    supportOrders: { stripe: support, paypal: support },
+    letters,
+    ...{ catalogue, afterMoney },
+  };
+  return { deps, clock, operations, letters, atProvider, paid, stopped, dropped };
+}
+
+const order: Operation = {
+  ...{ id: 'card#1', kind: 'purchase', provider: 'stripe', userId: owner.userId, licenseKey: 'key-new' },
+  createdAt: start,
+};
+
+function end() {
+  return endAllCharges({ userId: owner.userId, askedAt: start }, setup.deps);
+}
+
+test('an order that may still become a subscription is waited for, while everything known has ended', async () => {
+  await setup.operations.open(order);
+  await expect(end()).rejects.toBeInstanceOf(DeletionWaits);
+  expect(setup.stopped).toEqual(['sub_live', 'I-LIVE']);
+  setup.clock.set(start + 5 * minuteMs);
+  await end();
+});
+
+test.each([
+  ['its buyer never approved', 'unapproved'],
+  ['its provider does not know any more', undefined],
+] as const)(
+  'an order that %s is not waited for, and is looked at on without a word of whose it was',
+  async (_, state) => {
+    if (state) setup.atProvider.set('I-NEW', state);
+    const unapproved: Operation = { ...order, provider: 'paypal', providerId: 'I-NEW' };
+    await setup.operations.open(unapproved);
+    await end();
+    expect([setup.stopped, setup.letters.sent]).toEqual([['sub_live', 'I-LIVE'], []]);
+    const left = { ...unapproved, id: 'left#paypal#I-NEW', userId: 'left', licenseKey: 'left' };
+    expect(await setup.operations.find(left.id)).toEqual(left);
+  },
+);
+
+test('an order that became a subscription without a license ends, and its owner hears of it', async () => {
+  const facts = snapshot({ subscriptionId: 'sub_new', status: 'incomplete' });
+  setup.atProvider.set('sub_new', { owner: { ...owner, licenseKey: 'key-new' }, snapshot: facts });
+  await setup.operations.open({ ...order, providerId: 'sub_new' });
+  await end();
+  expect(setup.stopped).toEqual(['sub_live', 'I-LIVE', 'sub_new']);
+  expect(setup.letters.sent).toMatchObject([{ kind: 'after-leaving', to: owner.email, paid: null }]);
+});
+
+test('what was paid since the owner pressed goes back, with a letter for each payment', async () => {
+  const payment = { card: { brand: 'visa', last4: '4242' }, amountCents: 1000, refused: false };
+  setup.paid.set('sub_live', [
+    { ...payment, invoiceId: 'in_before', paidAt: start - 1 },
+    { ...payment, invoiceId: 'in_since', paidAt: start },
+    { ...payment, invoiceId: 'in_refused', paidAt: start + 1, refused: true },
+  ]);
+  await end();
+  await end();
+  expect(setup.letters.sent).toMatchObject([
+    { kind: 'after-leaving', once: 'after-leaving#in_since', paid: { amountCents: 1000, refused: false } },
+    { kind: 'after-leaving', once: 'after-leaving#in_refused', paid: { refused: true } },
+    { kind: 'refund-to-do', why: 'left', invoiceId: 'in_refused', customer: owner.email },
+  ]);
+});
+
+test('a support order that nobody paid cannot be paid or captured any more', async () => {
+  await setup.operations.open({ ...order, id: 'support#sub_live', kind: 'support', providerId: 'pi_1' });
+  await end();
+  expect([setup.dropped, [...setup.operations.kept]]).toEqual([['pi_1'], []]);
+});
+
+test('a failure is told rather than a wait, and keeps no other subscription going', async () => {
+  await setup.operations.open(order);
+  setup.deps.refunds.stripe.endSince = () => Promise.reject(new Error('Stripe is down'));
+  await expect(end()).rejects.toThrow('Stripe is down');
+  expect(setup.stopped).toEqual(['I-LIVE']);
+});

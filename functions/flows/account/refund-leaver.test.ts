@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import { product } from '#shared/product.ts';
+import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
+import { refundOperation } from '../licenses/refund-license.ts';
+import { endAllCharges } from './end-all-charges.ts';
+
+let setup: ReturnType<typeof billingSetup>;
+beforeEach(() => {
+  setup = billingSetup();
+});
+
+async function bought(subscriptionId: string, { priceId = 'price_basic_monthly', cents = 1000 } = {}) {
+  const owner = { userId: 'user-a', email: 'a@example.com', licenseKey: `key-${subscriptionId}` };
+  const facts = snapshot({ subscriptionId, priceId, status: 'active', trialEndAt: null, startAt: start });
+  setup.at.subscriptions.set(subscriptionId, { owner, snapshot: facts, charges: [cents], refunds: 0 });
+  await setup.licenses.saveSnapshot(owner, facts, 1);
+}
+
+function leave({ refund = true, askedAt = start + day } = {}) {
+  return endAllCharges({ userId: 'user-a', askedAt, refund }, setup);
+}
+
+function refundsOf(id: string) {
+  return setup.at.subscriptions.get(id)?.refunds;
+}
+
+test('who leaves within fourteen days gets the first payment back, once, with its letter', async () => {
+  await bought('sub_1');
+  await leave();
+  await leave();
+  expect([refundsOf('sub_1'), setup.letters.sent]).toMatchObject([
+    1,
+    [{ kind: 'refunded', to: 'a@example.com', amountCents: 1000 }],
+  ]);
+});
+
+test('who does not ask for it is not refunded', async () => {
+  await bought('sub_1');
+  await leave({ refund: false });
+  expect([refundsOf('sub_1'), setup.letters.sent]).toEqual([0, []]);
+});
+
+test('the moment of asking counts, however late the deletion gets to it', async () => {
+  await bought('sub_1');
+  setup.clock.set(start + 20 * day);
+  await leave({ askedAt: start + 15 * day });
+  expect(refundsOf('sub_1')).toBe(0);
+  await leave({ askedAt: start + 13 * day });
+  expect(refundsOf('sub_1')).toBe(1);
+});
+
+test('of two licenses of a plan the dearer one goes back, and each other plan does', async () => {
+  await bought('sub_month');
+  await bought('sub_year', { priceId: 'price_basic_yearly', cents: 10_000 });
+  await bought('sub_plus', { priceId: 'price_plus_monthly' });
+  await leave();
+  expect(['sub_month', 'sub_year', 'sub_plus'].map(refundsOf)).toEqual([0, 1, 1]);
+});
+
+test('a refund that the owner began before leaving is finished', async () => {
+  await bought('sub_1');
+  const [license] = await setup.licenses.ofUser('user-a');
+  if (license) await setup.operations.open(refundOperation(license, setup));
+  await leave({ refund: false });
+  expect(refundsOf('sub_1')).toBe(1);
+  expect([...setup.operations.kept.values()]).toMatchObject([{ kind: 'refund', completed: true }]);
+});
+
+test('who leaves with a refund and comes back is not given one again on leaving', async () => {
+  await bought('sub_1');
+  await leave();
+  const owner = { userId: 'user-b', email: 'A@example.com', licenseKey: 'key-b' };
+  const facts = snapshot({ subscriptionId: 'sub_2', status: 'active', trialEndAt: null, startAt: start });
+  setup.at.subscriptions.set('sub_2', { owner, snapshot: facts, charges: [1000], refunds: 0 });
+  await setup.licenses.saveSnapshot(owner, facts, 1);
+  await endAllCharges({ userId: 'user-b', askedAt: start + day, refund: true }, setup);
+  expect([refundsOf('sub_1'), refundsOf('sub_2')]).toEqual([1, 0]);
+});
+
+test('a refund that the provider refuses is told to its owner, and to us', async () => {
+  await bought('sub_1');
+  setup.at.refunds.refundFirst = async () => undefined;
+  await leave();
+  await leave();
+  expect(setup.letters.sent).toMatchObject([
+    { kind: 'after-leaving', to: 'a@example.com', paid: { amountCents: 1000, refused: true } },
+    { kind: 'refund-to-do', to: product.contact.email, why: 'left', customer: 'a@example.com' },
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { DueInvoices, LatePayment } from '#functions/ports/licenses/changes.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
+import { product } from '#shared/product.ts';
+import { moneyFacts } from '../letters/letter-facts.ts';
+import { type SyncOwnDeps, syncOwn } from '../licenses/sync-own.ts';
+
+export interface DueInvoiceDeps extends SyncOwnDeps {
+  dueInvoices: Readonly<Record<Provider, DueInvoices>>;
+}
+
+/**
+ * Sends the drafted invoice of a change of plan that the customer has meanwhile approved, and withdraws one that was
+ * not paid in its period; the license keeps the result. Money that came too late is told. This asks the customer for money, hence callers must call it
+ * explicitly: no reading of a subscription does it, and a port has no optional methods, by which an adapter might do it
+ * unasked. Where somebody forgets, the reconciler sends it. Safe to repeat.
+ */
+export async function sendDueInvoice(license: LicenseRow, deps: DueInvoiceDeps): Promise<LicenseRow> {
+  const { provider } = license.subscription;
+  const done = await deps.dueInvoices[provider].send(license);
+  if (!done) return license;
+  if (typeof done === 'string') return syncOwn(license, deps);
+  await tellLate(license, done, deps);
+  return license;
+}
+
+/**
+ * Tells the owner that the money comes back, and ourselves to give it back. What fails is found by the next look.
+ * Why: docs/decisions/0084
+ */
+async function tellLate(license: LicenseRow, payment: LatePayment, deps: DueInvoiceDeps): Promise<void> {
+  const { letters, catalogue, dueInvoices, afterMoney } = deps;
+  const { provider, subscriptionId } = license.subscription;
+  const facts = { ...moneyFacts(license, catalogue), ...payment };
+  const { to: customer } = facts;
+  const to = product.contact.email;
+  const of = `#${payment.invoiceId}`;
+  await afterMoney('tell-late-payment', async () => {
+    await letters.send({ kind: 'payment-late', once: `payment-late${of}`, ...facts });
+    await letters.send({
+      ...{ kind: 'refund-to-do', once: `refund-to-do${of}`, ...facts },
+      ...{ to, subscriptionId, customer },
+    });
+    await dueInvoices[provider].noteLateTold(license);
+  });
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
+import { catalogueRow } from '#shared/domain/checkout/plans.ts';
+import type { Provider } from '#shared/domain/licenses/license.ts';
+import { AppError } from '#shared/errors.ts';
+import { messages } from '#shared/text/messages.ts';
+import { orderText } from '#shared/text/orders.ts';
+import { day, start } from '../../../test/support/fakes/records.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import { type OrderDraft, startSubscription } from './start-subscription.ts';
+import { syncStarted } from './sync-after-purchase.ts';
+import { wishOf } from './wish-of.ts';
+
+const minute = 60_000;
+const draft: OrderDraft<CardOrder> = {
+  userId: 'user-a',
+  email: 'a@example.com',
+  customerId: 'cus_a',
+  paymentMethodId: 'pm_a',
+  priceId: 'price_basic_monthly',
+  quantity: 1,
+  trialDays: 7,
+  marketing: {},
+};
+const otherCard = { paymentMethodId: 'pm_b', customerId: 'cus_b' };
+const pending = { code: 'unavailable', message: messages.checkout.pending };
+
+type Setup = ReturnType<typeof billingSetup>;
+
+async function begin(
+  order: OrderDraft<CardOrder>,
+  deps: Setup,
+  checkoutOpenedAt?: number,
+  provider: Provider = 'stripe',
+) {
+  const { plan = '', scheme = '' } = catalogueRow(deps.catalogue, order.priceId) ?? {};
+  const wish = wishOf([order.userId, plan, scheme, order.quantity]);
+  return startSubscription<CardOrder>({ provider, wish, draft: order, owned: [], checkoutOpenedAt }, deps);
+}
+
+async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
+  return (await begin(order, deps)).outcome;
+}
+
+/** A purchase whose license is in the account when it is answered. */
+async function buyWhole(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
+  const started = await begin(order, deps, checkoutOpenedAt);
+  await syncStarted(started, deps);
+  return started.outcome;
+}
+
+test('a double click, three retries and another tab make one subscription', async () => {
+  const deps = billingSetup();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => buy(draft, deps)));
+  expect(new Set(answers.map(answer => answer.kind === 'done' && answer.subscriptionId))).toEqual(
+    new Set(['sub_1']),
+  );
+  expect(deps.at.subscriptions.size).toBe(1);
+});
+
+test('two tabs with different cards at once make one subscription', async () => {
+  const deps = billingSetup();
+  const [one, two] = await Promise.all([buyWhole(draft, deps), buyWhole({ ...draft, ...otherCard }, deps)]);
+  expect([one, two]).toMatchObject([{ subscriptionId: 'sub_1' }, { subscriptionId: 'sub_1' }]);
+  expect(deps.at.subscriptions.size).toBe(1);
+  // The second card sent again is still that purchase.
+  expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+});
+
+test.each([
+  ['the same card', {}],
+  ['another card', otherCard],
+])('after a lost answer %s finds what was bought, with its original trial', async (_, card) => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  const again = await buy({ ...draft, ...card, trialDays: 0 }, deps);
+  expect(again).toMatchObject({ kind: 'done', status: 'trialing', subscriptionId: 'sub_1' });
+  expect([deps.at.subscriptions.size, deps.at.asked.length]).toEqual([1, 1]);
+});
+
+test('the buyer who was told “pending” is owed a letter', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  expect([...deps.operations.kept.values()]).toMatchObject([{ pendingShown: true }]);
+});
+
+test('an order told as pending is that purchase for the next press, also when news brought its license first', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  const [operation] = await deps.operations.openOf(draft.userId);
+  if (operation) await settlePurchase(operation, deps);
+  expect(await deps.operations.openOf(draft.userId)).toEqual([]);
+  expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  // Its buyer has the answer now, hence the next order is for another license.
+  await buyWhole({ ...draft, paymentMethodId: 'pm_c', trialDays: 0 }, deps);
+  expect(deps.at.subscriptions.size).toBe(2);
+});
+
+test('a purchase whose request ended before its answer is that of the next press', async () => {
+  const deps = billingSetup();
+  const { operation } = await begin(draft, deps);
+  await settlePurchase(operation, deps);
+  expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+});
+
+test('an order that never arrived is sent again under its key, by another card only when it is certain', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'before';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  await expect(buy({ ...draft, ...otherCard }, deps)).rejects.toMatchObject(pending);
+  expect(deps.at.subscriptions.size).toBe(0);
+  deps.clock.set(deps.clock.now() + 2 * minute);
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  expect(deps.at.asked).toMatchObject([{ paymentMethodId: 'pm_b' }]);
+});
+
+test('an order that its provider does not list yet is sent again under its key', async () => {
+  const deps = billingSetup();
+  deps.lost.find = async () => undefined;
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  expect(await buy(draft, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  expect([deps.at.asked.length, deps.at.subscriptions.size]).toEqual([2, 1]);
+});
+
+test('an order at the other provider waits until it is known what became of the one by card', async () => {
+  const deps = billingSetup();
+  const atPaypal = (order = draft) => begin(order, deps, undefined, 'paypal');
+  deps.at.faults.next = 'before';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  await expect(atPaypal()).rejects.toMatchObject(pending);
+  expect(deps.at.asked).toEqual([]);
+  await atPaypal({ ...draft, quantity: 2 });
+  const [byCard] = await deps.operations.openOf(draft.userId);
+  if (byCard) await deps.operations.noteProviderId(byCard, 'sub_known');
+  await atPaypal();
+  expect(deps.at.asked.map(({ quantity }) => quantity)).toEqual([2, 1]);
+});
+
+test('a provider that cannot be asked about an earlier order leaves the next one pending', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'after-success';
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+  const { find } = deps.lost;
+  deps.lost.find = () => Promise.reject(new AppError('provider', 'down'));
+  await expect(buy({ ...draft, ...otherCard }, deps)).rejects.toMatchObject(pending);
+  deps.lost.find = find;
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  expect(deps.at.subscriptions.size).toBe(1);
+});
+
+test('a request that meets a concurrent one answers with its subscription', async () => {
+  const deps = billingSetup();
+  deps.at.faults.next = 'busy';
+  const waiting = buy(draft, deps);
+  const [first] = [...deps.operations.kept.values()];
+  await buy(draft, deps);
+  expect(await waiting).toMatchObject({ kind: 'done', subscriptionId: 'sub_1' });
+  expect(first?.providerId).toBeUndefined();
+  expect(deps.at.subscriptions.size).toBe(1);
+});
+
+test('a refusal of the provider closes the order, and another card pays at once', async () => {
+  const deps = billingSetup();
+  const { start: charge } = deps.provider;
+  deps.provider.start = async () => ({ kind: 'declined', message: 'no' });
+  expect(await buy(draft, deps)).toMatchObject({ kind: 'declined' });
+  expect(deps.operations.kept.size).toBe(0);
+  deps.provider.start = charge;
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+});
+
+test('another license of the same plan, wanted on purpose, is another subscription', async () => {
+  const deps = billingSetup();
+  await buyWhole(draft, deps);
+  deps.clock.set(deps.clock.now() + 1000);
+  await buyWhole({ ...draft, ...otherCard, trialDays: 0 }, deps);
+  deps.clock.set(deps.clock.now() + 1000);
+  await buyWhole({ ...draft, paymentMethodId: 'pm_c', trialDays: 0 }, deps);
+  expect(deps.at.subscriptions.size).toBe(3);
+});
+
+test('an order from a page that is older than the purchase of the same is that purchase, with any card', async () => {
+  const deps = billingSetup();
+  const openedAt = deps.clock.now();
+  deps.clock.set(openedAt + minute);
+  await buyWhole(draft, deps, openedAt);
+  for (const later of [20 * minute, day + minute]) {
+    deps.clock.set(openedAt + later);
+    const again = await Promise.all(
+      [draft, { ...draft, ...otherCard }].map(one => buyWhole(one, deps, openedAt)),
+    );
+    expect(again).toMatchObject([{ subscriptionId: 'sub_1' }, { subscriptionId: 'sub_1' }]);
+  }
+  const pmC = { paymentMethodId: 'pm_c', trialDays: 0 };
+  expect(await buyWhole({ ...draft, ...pmC }, deps, deps.clock.now())).toMatchObject({
+    subscriptionId: 'sub_2',
+  });
+  expect(deps.at.subscriptions.size).toBe(2);
+});
+
+test('a license that is not in the account yet is not bought a second time', async () => {
+  const deps = billingSetup();
+  await buy(draft, deps);
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+  expect(deps.at.subscriptions.size).toBe(1);
+});
+
+test.each([
+  ['plan', { priceId: 'price_plus_monthly' }],
+  ['quantity', { quantity: 2 }],
+])('another %s is another order', async (_, change) => {
+  const deps = billingSetup();
+  await buy(draft, deps);
+  await buy({ ...draft, ...change }, deps);
+  expect(deps.at.subscriptions.size).toBe(2);
+});
+
+test('the same order a day later makes a new subscription', async () => {
+  const deps = billingSetup();
+  await buyWhole(draft, deps);
+  deps.clock.set(start + day + minute);
+  await buyWhole(draft, deps);
+  expect(deps.at.subscriptions.size).toBe(2);
+});
+
+test('a subscription that has ended is no answer to a new order', async () => {
+  const deps = billingSetup();
+  await buyWhole(draft, deps);
+  await deps.provider.stop('sub_1');
+  expect(await buyWhole(draft, deps)).toMatchObject({ subscriptionId: 'sub_2' });
+});
+
+test('a sixth open order is refused until one is completed or a day has passed', async () => {
+  const deps = billingSetup();
+  const order = (quantity: number) => buy({ ...draft, quantity }, deps);
+  for (let quantity = 1; quantity <= 5; quantity++) await order(quantity);
+  const refused = { code: 'limited', message: orderText.manyOpen(5) };
+  await expect(order(6)).rejects.toMatchObject(refused);
+  // An open one may be sent again.
+  expect(await order(5)).toMatchObject({ subscriptionId: 'sub_5' });
+  deps.clock.set(deps.clock.now() + day);
+  expect(await order(6)).toMatchObject({ subscriptionId: 'sub_6' });
+});

@@ -1,0 +1,14 @@
+import type { KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { ClickOnWire } from '#shared/contract/leads.ts';
+import { networkOfClick } from '#shared/domain/leads/click-ids.ts';
+
+/** A click as an owner sees it. */
+export function toClickAnswer(click: KeptClick): ClickOnWire {
+  const { id, at, name, value, host, campaign, term, page, leadAt, conversion, markedAt } = click;
+  return {
+    ...{ id, at, name, value, network: networkOfClick(name)?.title ?? '' },
+    ...{ domain: host ?? '', campaign: campaign ?? '', term: term ?? '', page: page ?? '' },
+    lead_at: leadAt,
+    conversion: conversion && { ...conversion, marked_at: markedAt ?? conversion.at },
+  };
+}

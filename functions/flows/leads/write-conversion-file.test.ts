@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { KeptClick } from '#functions/ports/leads/clicks.ts';
+import { dayMs } from '#shared/domain/time.ts';
+import { movableClock } from '../../../test/support/fakes/memory.ts';
+import { start } from '../../../test/support/fakes/records.ts';
+import { writeConversionFile } from './write-conversion-file.ts';
+
+function converted(place: number): KeptClick {
+  const at = start - dayMs;
+  const conversion = { value: 10, currency: 'USD', at: start };
+  return {
+    id: `${at}#${place}`,
+    at,
+    name: 'gclid',
+    value: `Id-${place}`,
+    leadAt: null,
+    markedAt: at,
+    conversion,
+  };
+}
+
+test('a file holds all conversions, also where pages end early because a megabyte is full', async () => {
+  const all = Array.from({ length: 300 }, (_, place) => converted(place));
+  const page = async (_key: string, _list: string, { after }: { after?: string | undefined }) => {
+    const from = Number(after ?? 0);
+    const next = from + 10 < all.length ? String(from + 10) : undefined;
+    return { rows: all.slice(from, from + 10), next };
+  };
+  const settings = { conversionName: 'Sale', timeZone: 'UTC' };
+  const text = await writeConversionFile(
+    { licenseKey: 'key-a', file: 'google-gclid', settings },
+    { clicks: { page }, clock: movableClock() },
+  );
+  expect(all.filter(({ value }) => !text.includes(`${value},`))).toEqual([]);
+});

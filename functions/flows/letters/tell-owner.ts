@@ -1,0 +1,59 @@
+import type { AfterMoney } from '#functions/ports/after-money.ts';
+import type { Letters } from '#functions/ports/letters/letters.ts';
+import type { Licenses } from '#functions/ports/licenses/licenses.ts';
+import type { Catalogue } from '#shared/domain/checkout/plans.ts';
+import type { Told, ToldPayments } from '#shared/domain/letters/told.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { dayMs, hourMs } from '#shared/domain/time.ts';
+import { knownAsItIs, lettersDue, untold } from './letters-due.ts';
+import { paymentSignOf } from './tell-payments.ts';
+
+export interface TellDeps {
+  letters: Letters;
+  licenses: Licenses;
+  catalogue: Catalogue;
+  afterMoney: AfterMoney;
+}
+
+/** A new license whose owner could not be told at once, as the process ended, is told within this time. */
+const newForMs = hourMs;
+
+/**
+ * Queues the letters that a just saved license calls for, then notes what its owner knows; returns the license with
+ * that note. Whatever fails is not noted, and found again by the next look: it never fails the payment or change that
+ * it tells of.
+ * Why: docs/decisions/0077
+ */
+export async function tellOwner(license: LicenseRow, isFirst: boolean, deps: TellDeps): Promise<LicenseRow> {
+  return (await deps.afterMoney('tell-owner', () => tell(license, isFirst, deps))) ?? license;
+}
+
+async function tell(
+  license: LicenseRow,
+  isFirst: boolean,
+  { letters, licenses, catalogue }: TellDeps,
+): Promise<LicenseRow> {
+  const before = license.told ?? (isNewLicense(license, isFirst) ? untold(license) : undefined);
+  const due = before && lettersDue(before, license, license.readAt, catalogue);
+  for (const letter of due?.letters ?? []) await letters.send(letter);
+  const told = due?.told ?? knownAsItIs(license, license.readAt);
+  if (license.told && isSame(license.told, told)) return license;
+  const toldPayments = license.toldPayments ?? firstPayments(license, before !== undefined);
+  await licenses.noteTold(license, told, toldPayments);
+  return { ...license, told, toldPayments };
+}
+
+function isNewLicense({ isNew, createdAt, readAt }: LicenseRow, isFirst: boolean): boolean {
+  return isFirst || (isNew && readAt - createdAt < newForMs);
+}
+
+/** Nobody gets old news: of a license from before there were letters, and of an import, only what comes is told. */
+function firstPayments(license: LicenseRow, isNewLicense: boolean): ToldPayments {
+  return isNewLicense
+    ? { sign: '', until: license.subscription.startAt - dayMs }
+    : { sign: paymentSignOf(license), until: license.readAt };
+}
+
+function isSame(before: Told, after: Told): boolean {
+  return JSON.stringify({ ...before, at: 0 }) === JSON.stringify({ ...after, at: 0 });
+}

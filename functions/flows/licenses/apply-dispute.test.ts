@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { hasService } from '#shared/domain/licenses/enablement.ts';
+import type { Dispute, LicenseRow } from '#shared/domain/licenses/license.ts';
+import { memoryDisputeNotes } from '../../../test/support/fakes/dispute-notes.ts';
+import { day, owner, snapshot } from '../../../test/support/fakes/records.ts';
+import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
+import { applyDispute } from './apply-dispute.ts';
+
+let setup: ReturnType<typeof billingSetup>;
+beforeEach(async () => {
+  setup = billingSetup();
+  const active = snapshot({ status: 'active', trialEndAt: null });
+  setup.at.subscriptions.set(active.subscriptionId, { owner, snapshot: active, charges: [1000], refunds: 0 });
+  await setup.licenses.saveSnapshot(owner, active, setup.clock.now());
+});
+
+function row(): LicenseRow {
+  const [license] = setup.licenses.rows.values();
+  if (!license) throw new Error('no license');
+  return license;
+}
+
+function news(state: Dispute['state'], id = 'du_1') {
+  const deps = { ...setup, disputeNotes: memoryDisputeNotes(setup.licenses) };
+  return applyDispute(row(), { id, openedAt: setup.clock.now(), state }, deps);
+}
+
+/** By day: whether the license is served then. */
+function servedOn(...days: number[]): boolean[] {
+  const now = setup.clock.now();
+  return days.map(after => hasService(row(), now + after * day));
+}
+
+function told(): string[] {
+  return setup.letters.sent.flatMap(one => (one.kind === 'payment-contested' ? [one.state] : []));
+}
+
+test('given an open dispute, goes on for seven days, and says so', async () => {
+  await news('open');
+  expect([servedOn(6, 8), row().paymentIssues, told()]).toEqual([[true, false], ['disputed'], ['open']]);
+});
+
+test('given the same news twice, tells once', async () => {
+  await news('open');
+  await news('open');
+  await news('won');
+  await news('won');
+  expect(told()).toEqual(['open', 'won']);
+});
+
+test('given two disputes, goes on only when both are won', async () => {
+  await news('open');
+  await news('open', 'du_2');
+  await news('won');
+  expect([servedOn(8), row().paymentIssues]).toEqual([[false], ['disputed']]);
+  await news('won', 'du_2');
+  expect([servedOn(8), row().paymentIssues]).toEqual([[true], []]);
+});
+
+test('given a lost one, also as the first news, ends the subscription and keeps saying nothing is disputed', async () => {
+  await news('lost');
+  expect(row().subscription.status).toBe('canceled');
+  expect([servedOn(0), row().paymentIssues, told()]).toEqual([[false], [], ['lost']]);
+  expect(setup.letters.sent.filter(({ kind }) => kind === 'cancelled')).toEqual([]);
+});
+
+test('given one of a license that has ended, with its payment refunded, tells its owner nothing', async () => {
+  await setup.provider.stop(row().subscription.subscriptionId);
+  const ended = { ...row().subscription, status: 'canceled' };
+  await setup.licenses.saveSnapshot(owner, ended, setup.clock.now());
+  await news('open');
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
+import { letterPorts } from '../../../test/support/fakes/letters.ts';
+import {
+  memoryFiles,
+  memoryLicenses,
+  memoryTrialClaims,
+  movableClock,
+} from '../../../test/support/fakes/memory.ts';
+import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { syncLicense, syncSubscription } from './sync-license.ts';
+
+function setup(provider: { now: SubscriptionSnapshot | undefined }) {
+  return {
+    clock: movableClock(),
+    licenses: memoryLicenses(),
+    ...letterPorts(),
+    trackerFiles: memoryFiles(),
+    tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
+    trialClaims: memoryTrialClaims(),
+    provider: {
+      read: async () => provider.now && { owner, snapshot: provider.now },
+      stop: async () => undefined,
+    },
+  };
+}
+
+test('a subscription this service did not create leaves no row', async () => {
+  const deps = setup({ now: undefined });
+  expect(await syncLicense('sub_foreign', deps)).toBeUndefined();
+  expect(deps.licenses.rows.size).toBe(0);
+});
+
+test.each(['active', 'trialing', 'canceled'])(
+  'a subscription that is %s makes no license for an account that is gone; one that is known is read on',
+  async status => {
+    const provider = { now: snapshot({ status }) };
+    const deps = { ...setup(provider), accountExists: async () => false };
+    expect(await syncSubscription('sub_1', deps)).toBe('unmatched');
+    expect([deps.licenses.rows.size, deps.trackerFiles.files.size, deps.trialClaims.had.size]).toEqual([
+      0, 0, 0,
+    ]);
+    await deps.licenses.saveSnapshot(owner, snapshot({}), start - 1);
+    expect(await syncSubscription('sub_1', deps)).toMatchObject({ subscription: { status } });
+  },
+);
+
+test.each(['active', 'canceled'])(
+  'a subscription that is %s makes no license once its owner has left',
+  async status => {
+    const deps = setup({ now: snapshot({ status }) });
+    await deps.leavers.note(owner.userId, start);
+    expect(await syncSubscription('sub_1', deps)).toBe('left');
+    expect([deps.licenses.rows.size, deps.trialClaims.had.size]).toEqual([0, 0]);
+  },
+);
+
+test('while nobody can say whether the account is gone, news waits', async () => {
+  const accountExists = () => Promise.reject(new Error('the pool is down'));
+  const deps = { ...setup({ now: snapshot({ status: 'active' }) }), accountExists };
+  await expect(syncSubscription('sub_1', deps)).rejects.toThrow('the pool is down');
+  expect(deps.licenses.rows.size).toBe(0);
+});
+
+test('syncing in any order and number ends in the provider’s latest state', async () => {
+  const statuses = fc.constantFrom('trialing', 'active', 'past_due', 'canceled');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(statuses, fc.nat(3)), { minLength: 1, maxLength: 5 }), async news => {
+      const provider: { now: SubscriptionSnapshot | undefined } = { now: undefined };
+      const deps = setup(provider);
+      let at = start;
+      for (const [status, repeats] of news) {
+        provider.now = snapshot({ status });
+        for (let i = 0; i <= repeats; i++) {
+          at += 1000;
+          deps.clock.set(at);
+          await syncLicense('sub_1', deps);
+        }
+      }
+      expect([...deps.licenses.rows.values()]).toHaveLength(1);
+      expect(deps.licenses.rows.get('key-a')?.subscription.status).toBe(news.at(-1)?.[0]);
+    }),
+  );
+});
+
+test('a read that began earlier never overwrites a later one', async () => {
+  const provider: { now: SubscriptionSnapshot | undefined } = { now: snapshot({ status: 'active' }) };
+  const deps = setup(provider);
+  deps.clock.set(start + 10);
+  await syncLicense('sub_1', deps);
+  provider.now = snapshot({ status: 'trialing' });
+  deps.clock.set(start + 5);
+  await syncLicense('sub_1', deps);
+  expect(deps.licenses.rows.get('key-a')?.subscription.status).toBe('active');
+});
+
+test('the script is published only when the service begins and when it ends', async () => {
+  const provider: { now: SubscriptionSnapshot | undefined } = { now: snapshot() };
+  const deps = setup(provider);
+  const written: string[] = [];
+  const put = deps.trackerFiles.put;
+  deps.trackerFiles.put = async (key, script) => {
+    written.push(script);
+    await put(key, script);
+  };
+  for (const status of ['trialing', 'active', 'past_due', 'canceled', 'canceled']) {
+    provider.now = snapshot({ status });
+    deps.clock.set(deps.clock.now() + 1000);
+    await syncLicense('sub_1', deps);
+  }
+  expect(written).toHaveLength(2);
+});

@@ -1,0 +1,118 @@
+import type { Leavers } from '#functions/ports/account/account-requests.ts';
+import type { AccountExists } from '#functions/ports/account/identity.ts';
+import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/checkout/purchases.ts';
+import type { Clock } from '#functions/ports/clock.ts';
+import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses/licenses.ts';
+import { hasService } from '#shared/domain/licenses/enablement.ts';
+import {
+  applySnapshot,
+  type LicenseRow,
+  type SubscriptionSnapshot,
+} from '#shared/domain/licenses/license.ts';
+import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
+import { enforceOneTrial } from '../checkout/enforce-one-trial.ts';
+import { isBoughtTwice, type OneOfAWishDeps } from '../checkout/one-of-a-wish.ts';
+import { type TellDeps, tellOwner } from '../letters/tell-owner.ts';
+import { fileOfLicense } from '../sites/file-of-license.ts';
+import { publishStored, publishTracker } from '../sites/publish-tracker.ts';
+
+export interface SyncDeps extends TellDeps, OneOfAWishDeps {
+  provider: SubscriptionReader;
+  trialClaims: TrialClaims;
+  trackerFiles: TrackerFiles;
+  accountExists: AccountExists;
+  leavers: Pick<Leavers, 'leftAt'>;
+  tracker: { source: string; collectUrl: string };
+  clock: Clock;
+}
+
+/**
+ * The one way into the license table: reads the subscription from its provider, ends it if another license already
+ * has the free trial, and saves the snapshot unless a newer one is stored. Safe to repeat and to run late, which is
+ * why checkout, webhooks and the reconciler all use it. Undefined if there is no license.
+ * Why: docs/decisions/0015
+ */
+export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
+  const result = await syncSubscription(subscriptionId, deps);
+  return typeof result === 'string' ? undefined : result;
+}
+
+/**
+ * Like `syncLicense`, but says why there is no license: the purchase is not approved yet, no user of ours owns the
+ * subscription, its owner has left and it is to be ended, it was bought twice and is to be ended, or its license has
+ * another one.
+ */
+export async function syncSubscription(
+  subscriptionId: string,
+  deps: SyncDeps,
+): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'bought-twice' | 'second'> {
+  const readAt = deps.clock.now();
+  const read = await readSubscription(subscriptionId, deps);
+  if (typeof read === 'string') return read;
+  const { owner, snapshot } = read;
+  const known = (await deps.licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
+  // Nobody pays after leaving: what comes then makes no license.
+  if (!known && (await deps.leavers.leftAt(owner.userId)) !== undefined) return 'left';
+  // A license that nobody could ever see: a person has to look.
+  if (!known && !(await deps.accountExists(owner.userId))) return 'unmatched';
+  const isOver = hasEnded(subscriptionState(snapshot.status));
+  if (known && isSecond(known, snapshot)) {
+    if (!isOver) await deps.provider.stop(subscriptionId);
+    return 'second';
+  }
+  // A provider does not say why a subscription was ended; we know it of those that got no second trial.
+  const isRefused = isOver && known?.subscriptionId === subscriptionId && known.noSecondTrial;
+  const owned = isRefused
+    ? { owner, snapshot: { ...snapshot, cancelAt: known.cancelAt, noSecondTrial: true as const } }
+    : await enforceOneTrial(read, deps);
+  if (!owned.snapshot.noSecondTrial && (await isBoughtTwice(owned, known, deps))) return 'bought-twice';
+  return (await saveLicense(owned, readAt, deps)) ?? 'unmatched';
+}
+
+/**
+ * Whether a license has another live subscription already: a provider that did not recognize a repeated order has
+ * made two of it. The second is ended and never hides the first, which would go on charging unseen; a person gives back
+ * what the second has charged.
+ */
+function isSecond(known: SubscriptionSnapshot, { subscriptionId }: SubscriptionSnapshot): boolean {
+  return known.subscriptionId !== subscriptionId && !hasEnded(subscriptionState(known.status));
+}
+
+/** Reads a subscription from its provider, without changing anything. */
+async function readSubscription(
+  subscriptionId: string,
+  { provider }: Pick<SyncDeps, 'provider'>,
+): Promise<OwnedSnapshot | 'unapproved' | 'unmatched'> {
+  return (await provider.read(subscriptionId)) ?? 'unmatched';
+}
+
+/** Saves a snapshot and publishes the customer's script if the service begins or ends with it. */
+async function saveLicense(
+  { owner, snapshot }: OwnedSnapshot,
+  readAt: number,
+  deps: SyncDeps,
+): Promise<LicenseRow | undefined> {
+  const { licenses } = deps;
+  const { userId, licenseKey } = owner;
+  const known = await licenses.ofOwner(userId, licenseKey);
+  const after = applySnapshot(known, owner, snapshot, readAt);
+  if (!after) return known;
+  // Judged at the time of the previous read, because the service of a PayPal subscription may end merely by time
+  // passing.
+  const wasServed = known ? hasService(known, known.readAt) : undefined;
+  const serviceChanges = wasServed !== hasService(after, readAt);
+  // The script is published before the row is saved: after a crash in between, the next run still sees the change and
+  // repeats it.
+  const published = serviceChanges ? await publishTracker(after, deps) : undefined;
+  const saved = await licenses.saveSnapshot(owner, snapshot, readAt);
+  if (saved.changed) {
+    const license = applySnapshot(saved.before, owner, snapshot, readAt);
+    // The owner may have changed domain or settings since the row was read.
+    if (license && published !== undefined && published !== fileOfLicense(license, deps.tracker, readAt))
+      await publishStored(license, deps);
+    return license && tellOwner(license, saved.before === undefined, deps);
+  }
+  const newer = await licenses.ofOwner(userId, licenseKey);
+  if (newer && serviceChanges) await publishStored(newer, deps);
+  return newer;
+}

@@ -1,0 +1,63 @@
+import type { Conversion } from '#shared/domain/leads/conversion.ts';
+import type { ExportSettings } from '#shared/domain/leads/conversion-file.ts';
+import type { RowPage, Span } from '../pages.ts';
+
+/** What a report says of one click; what is not known is absent, and another report may add it. */
+export interface Click {
+  /** `1795182300000#Ab3dE6gHij1k`: the moment of the click and what stands for its id; the same in every report. */
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** `gclid` and the like. */
+  name: string;
+  /** The id itself, whose case counts. */
+  value: string;
+  host?: string | undefined;
+  campaign?: string | undefined;
+  term?: string | undefined;
+  /** The page the click led to. */
+  page?: string | undefined;
+}
+
+export interface KeptClick extends Click {
+  /** When its visitor first became a lead; null if never. */
+  leadAt: number | null;
+  conversion: Conversion | null;
+  /** When it was marked as converted; null if it is not. */
+  markedAt: number | null;
+}
+
+/** All clicks, those that became a lead, or those that were converted, which come in the order they were marked in. */
+export type ClickList = 'all' | 'leads' | 'conversions';
+
+export interface ClickRows {
+  /** Adds what is not known yet of a click; marks of leads and conversions stay. */
+  note(licenseKey: string, click: Click, leadAt?: number): Promise<void>;
+  /** The clicks with this very id, newest first. */
+  withValue(licenseKey: string, value: string): Promise<readonly KeptClick[]>;
+  /** Newest first. */
+  page(licenseKey: string, list: ClickList, span: Span): Promise<RowPage<KeptClick>>;
+  /** Marks a click as converted, or takes the mark back; undefined if there is no such click. */
+  convert(
+    licenseKey: string,
+    id: string,
+    mark: { sale: Conversion; markedAt: number } | null,
+  ): Promise<KeptClick | undefined>;
+}
+
+/** What an owner chose for the files that ad networks fetch. */
+export interface ClickExport extends ExportSettings {
+  /** SHA-256 of the secret in the address; undefined while there is no address. */
+  secretHash?: string | undefined;
+  /** When the address was made, epoch milliseconds. */
+  secretAt?: number | undefined;
+}
+
+export interface ClickExports {
+  find(owner: { userId: string; licenseKey: string }): Promise<ClickExport>;
+  /** Changes what is given and leaves the rest; null takes the address away. */
+  save(
+    owner: { userId: string; licenseKey: string },
+    change: Partial<ExportSettings> & { secret?: { hash: string; at: number } | null | undefined },
+  ): Promise<void>;
+}

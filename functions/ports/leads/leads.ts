@@ -1,0 +1,23 @@
+import type { Journey } from '#shared/domain/leads/journey.ts';
+import type { RowPage, Span } from '../pages.ts';
+
+/** A form that somebody sent, with how its sender had come. Nothing in it names the sender. */
+export interface Lead extends Journey {
+  /** `1795182300000#Ab3dE6gH`: the moment and what stands for the report's id, the same for every copy of it. */
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** The page of the form. */
+  page: string;
+  /** Clicks whose ids the sender had, by the ids of their rows; empty unless the license keeps click reports. */
+  clicks: readonly { id: string; name: string; at: number }[];
+  /** Whether it came faster than the site's pace, as part of a flood. */
+  isMarked: boolean;
+}
+
+export interface Leads {
+  /** Writes the same lead over itself, however often. */
+  keep(licenseKey: string, lead: Lead): Promise<void>;
+  /** Newest first. */
+  page(licenseKey: string, span: Span): Promise<RowPage<Lead>>;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { partsOfReport } from '../attribution/touches.ts';
+import { journeyOf } from './journey.ts';
+
+function told(sent: Record<string, string>, more: { click?: string; ref?: string } = {}) {
+  return journeyOf({ ...partsOfReport(sent), ...more });
+}
+
+const [before, now] = ['1795100000000', '1795182300000'];
+
+test('a visitor who was never here before has the same first and last touch', () => {
+  const sent = { touch_time: now, first_touch_time: now, visit_count: '1' };
+  const { first, last, visitsBefore } = told(sent, { click: 'gclid', ref: 'www.google.com' });
+  expect(first).toEqual(last);
+  expect(last).toMatchObject({ channel: 'Paid Search', source: 'google', click: 'gclid', at: Number(now) });
+  expect(visitsBefore).toBe(0);
+});
+
+test('a visitor who came once and from nowhere is direct in both', () => {
+  const { first, last } = told({ touch_time: now, first_touch_time: now });
+  expect([first?.channel, last.channel]).toEqual(['Direct', 'Direct']);
+});
+
+test('a first touch by an ad is known by the time of its click id', () => {
+  const sent = { touch_time: now, first_touch_time: before, at_msclkid: before, at_gclid: now };
+  expect(told(sent).first).toMatchObject({ channel: 'Paid Search', source: 'bing', click: 'msclkid' });
+});
+
+test('of a first touch that is not told, the channel is unknown, and a visit from nowhere is direct', () => {
+  const { first, last } = told({ touch_time: now, first_touch_time: before });
+  expect([first?.channel, last.channel]).toEqual([null, 'Direct']);
+});
+
+test('a report that tells nothing of the first touch has none', () => {
+  expect(told({ utm_source: 'news', utm_medium: 'email' })).toMatchObject({
+    ...{ first: null, visitsBefore: null },
+    last: { channel: 'Email', at: null, page: '' },
+  });
+});
+
+test('campaign fields of the first touch are kept apart from those of the last', () => {
+  const sent = { utm_source: 'news', first_utm_source: 'google', first_utm_medium: 'cpc', mtm_x: 'dropped' };
+  expect(told(sent)).toMatchObject({
+    first: { source: 'google', medium: 'cpc', channel: 'Paid Search' },
+    last: { source: 'news', medium: '' },
+  });
+  expect(partsOfReport(sent).c).not.toHaveProperty('mtm_x');
+});
+
+test.each([
+  { visit_count: 'many' },
+  { visit_count: '0' },
+  { visit_count: '-1' },
+  { touch_time: '12' },
+  { touch_time: 'x' },
+])('%j tells nothing', sent => {
+  expect(told(sent as Record<string, string>)).toMatchObject({ visitsBefore: null, last: { at: null } });
+});

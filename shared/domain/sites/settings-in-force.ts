@@ -1,0 +1,35 @@
+// From what a license stores to what its tracker is published with.
+import type { LicenseRow } from '../licenses/license.ts';
+import { canHoldCookies, isOwnSite, type LicensedSite } from './licensed-site.ts';
+import { defaultSettings, type TrackerSettings } from './tracker-settings.ts';
+
+/** The owner's choice as the license keeps it. */
+export interface StoredSettings {
+  /** Grows with every change. */
+  version: number;
+  /** What differs from the default. */
+  changed: Partial<TrackerSettings>;
+}
+
+type Licensed = Pick<LicenseRow, 'domains' | 'cookieDomain' | 'tracker'>;
+
+/** The site of a license; undefined while it has no domain. */
+export function siteOf({ domains: [domain], cookieDomain }: Licensed): LicensedSite | undefined {
+  return domain === undefined ? undefined : { domain, registrable: cookieDomain };
+}
+
+/**
+ * The settings a license's file is made with: the stored ones, without what was chosen for a former domain and cannot be
+ * on this one. The other rules (`settings-refusal.ts`) are asked when a choice is saved.
+ */
+export function settingsInForce(license: Licensed): TrackerSettings {
+  const stored = { ...defaultSettings, ...license.tracker?.changed };
+  const site = siteOf(license);
+  if (!site) return stored;
+  const { cookieDomain, linkedDomains } = stored;
+  return {
+    ...stored,
+    cookieDomain: cookieDomain !== null && canHoldCookies(cookieDomain, site) ? cookieDomain : null,
+    linkedDomains: linkedDomains.filter(name => !isOwnSite(name, site)),
+  };
+}

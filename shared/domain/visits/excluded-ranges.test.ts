@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '../time.ts';
+import {
+  exclusionMark,
+  isExcludable,
+  isExcluded,
+  wholeMinutes,
+  withoutRange,
+  withRange,
+} from './excluded-ranges.ts';
+
+const noon = Date.UTC(2026, 10, 22, 12);
+const lunch = { from: noon, to: noon + hourMs };
+
+test('a range covers every minute that it touches', () => {
+  expect(wholeMinutes({ from: noon + 1, to: noon + minuteMs + 1 })).toEqual({
+    from: noon,
+    to: noon + 2 * minuteMs,
+  });
+});
+
+test('the first minute of a range is excluded, the one at its end is not', () => {
+  expect(
+    [noon - minuteMs, noon, noon + hourMs - minuteMs, noon + hourMs].map(at => isExcluded(at, [lunch])),
+  ).toEqual([false, true, true, false]);
+});
+
+test('adding a range twice is adding it once, and removing it leaves the others', () => {
+  const evening = { from: noon + 6 * hourMs, to: noon + 7 * hourMs };
+  const both = withRange(withRange([lunch], evening), { ...lunch });
+  expect(both).toEqual([lunch, evening]);
+  expect(withoutRange(both, { ...lunch })).toEqual([evening]);
+});
+
+test('only times of the last thirty days can be excluded', () => {
+  expect(isExcludable(lunch, noon + 30 * dayMs)).toBe(true);
+  expect(isExcludable(lunch, noon + 30 * dayMs + 1)).toBe(false);
+});
+
+test('the mark of a period changes with what is excluded of it, and with nothing else', () => {
+  const [from, to] = [noon - hourMs, noon + minuteMs];
+  expect(exclusionMark([], from, to)).toBe('');
+  expect(exclusionMark([{ from: to, to: to + 1 }], from, to)).toBe('');
+  const mark = exclusionMark([lunch], from, to);
+  expect(mark).not.toBe('');
+  expect(exclusionMark([{ from: lunch.from, to: lunch.to + 1 }, lunch], from, to)).toBe(mark);
+  expect(exclusionMark([{ from: noon - 1, to: lunch.to }], from, to)).not.toBe(mark);
+});
