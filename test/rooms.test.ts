@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, refusalOf, roomOf } from './room-rules.ts';
+import { arrowOf, arrows } from './subject-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const rooms = [
@@ -97,6 +98,26 @@ describe('rooms', () => {
     ['web/build.ts', "import { main } from '@utmost/local/main.ts';"],
   ])('have a rule against this import in %s: %s', (file, source) => {
     expect(importsOf(source).map(one => refusalOf(file, one))).toEqual([expect.stringContaining(file)]);
+  });
+
+  it.each(Object.entries(arrows))(
+    'shelved by subject know no other than %s may',
+    (group, { shelves, known }) => {
+      const found = files
+        .filter(file => shelves.some(shelf => file.startsWith(`${shelf}/`)) && !isTest(file))
+        .flatMap(file => importsOf(textOf(file)).map(one => arrowOf(group, file, one)))
+        .filter(arrow => arrow !== undefined);
+      expect([...new Set(found)].sort()).toEqual([...known].sort());
+    },
+  );
+
+  it.each([
+    ['shared/domain/bills/x.ts', "import { a } from '../letters/told.ts';", 'bills → letters'],
+    ['shared/domain/x.ts', "import { a } from './bills/bill.ts';", 'everybody → bills'],
+    ['shared/domain/bills/x.ts', "import { a } from '../licenses/license.ts';", undefined],
+    ['shared/domain/bills/x.ts', "import { a } from '../time.ts';", undefined],
+  ])('have a rule for subjects: in %s %s is %s', (file, source, arrow) => {
+    expect(importsOf(source).map(one => arrowOf('rules', file, one))).toEqual([arrow]);
   });
 
   it.each([
