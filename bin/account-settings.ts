@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { AccountSettings } from '../infra/account-settings.ts';
+import type { AccountSettings } from '../infra/aws-account/account-settings.ts';
 import { readJson } from './read-json.ts';
 import { CommandRefused } from './refusal.ts';
 import { qualifier } from './settings.ts';

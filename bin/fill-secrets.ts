@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SecretName, secretNames } from '../infra/secret-names.ts';
+import { type SecretName, secretNames } from '../infra/rights/secret-names.ts';
 import { originOfSecret } from './secret-origins.ts';
 import type { SecretStore } from './secret-store.ts';
 import { wrongMode } from './stripe-mode.ts';

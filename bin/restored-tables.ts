@@ -12,7 +12,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { product } from '#shared/product.ts';
-import { tableNames } from '../infra/table-names.ts';
+import { tableNames } from '../infra/data/table-names.ts';
 import { CommandRefused } from './refusal.ts';
 
 interface RestoreOrder {

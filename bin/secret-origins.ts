@@ -1,5 +1,5 @@
 import { product } from '#shared/product.ts';
-import type { SecretName } from '../infra/secret-names.ts';
+import type { SecretName } from '../infra/rights/secret-names.ts';
 
 /** Where each secret comes from: made up by us, copied from a provider, or answered when its webhook is made. */
 export const originOfSecret: Readonly<Record<SecretName, 'random' | 'provider' | 'webhooks'>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SecretName } from '../infra/secret-names.ts';
+import type { SecretName } from '../infra/rights/secret-names.ts';
 import { type AskAws, askJson } from './aws/signed-calls.ts';
 import { parameterOf } from './secret-origins.ts';
 

@@ -24,12 +24,12 @@ import { product } from '#shared/product.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { accepted } from './accepted.ts';
+import { measuredMethods } from './alarms/measured-calls.ts';
 import { domainOfApi } from './domains.ts';
-import { firewallOfApi, firewallWindowMs, withoutFirewall } from './firewall.ts';
-import { measuredMethods } from './measured-calls.ts';
 import { ProductFunction } from './product-function.ts';
-import type { Right } from './rights.ts';
+import type { Right } from './rights/rights.ts';
 import type { Settings } from './settings.ts';
+import { firewallOfApi, firewallWindowMs, withoutFirewall } from './site/firewall.ts';
 
 const entries = Object.entries(calls) as [CallName, Call][];
 

@@ -22,7 +22,7 @@ import { limits, product } from '#shared/product.ts';
 import { sessionsEndedAttribute } from '#shared/sessions-ended.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { accepted } from './accepted.ts';
-import { isProtected, removalOf } from './kept.ts';
+import { isProtected, removalOf } from './data/kept.ts';
 import type { Settings } from './settings.ts';
 
 const sources = Object.keys(marketing.shape);

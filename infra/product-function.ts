@@ -7,8 +7,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import { accepted } from './accepted.ts';
-import type { QueueWithParking } from './queue-with-parking.ts';
-import type { Right } from './rights.ts';
+import type { QueueWithParking } from './jobs/queue-with-parking.ts';
+import type { Right } from './rights/rights.ts';
 import type { Settings } from './settings.ts';
 
 const onlyTraces =

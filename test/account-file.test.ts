@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readAccountSettings } from '../bin/account-settings.ts';
 import { accountFileProblems } from '../bin/preflight/account-file-checks.ts';
-import type { AccountSettings } from '../infra/account-settings.ts';
+import type { AccountSettings } from '../infra/aws-account/account-settings.ts';
 import { repositoryRoot } from './support/repository/text-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'utmost-account-'));

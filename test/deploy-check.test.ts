@@ -4,7 +4,7 @@ import type { PreflightFinding } from '../bin/preflight/finding.ts';
 import { preflight, reportFindings } from '../bin/preflight/preflight.ts';
 import { settingsFindings } from '../bin/preflight/settings-checks.ts';
 import { readSettings } from '../bin/settings.ts';
-import { secretNames } from '../infra/secret-names.ts';
+import { secretNames } from '../infra/rights/secret-names.ts';
 import type { Settings } from '../infra/settings.ts';
 import { goodAccount, goodSettings, inAccount } from './support/deploy/stage-for-test.ts';
 import type { AccountState } from './support/fakes/aws-account.ts';

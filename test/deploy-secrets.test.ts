@@ -5,7 +5,7 @@ import { wordsOf } from '../bin/deploy.ts';
 import { fillSecrets } from '../bin/fill-secrets.ts';
 import { originOfSecret } from '../bin/secret-origins.ts';
 import { parameterStore } from '../bin/secret-store.ts';
-import { type SecretName, secretNames } from '../infra/secret-names.ts';
+import { type SecretName, secretNames } from '../infra/rights/secret-names.ts';
 import { goodAccount, inAccount } from './support/deploy/stage-for-test.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tableNames } from '../infra/table-names.ts';
+import { tableNames } from '../infra/data/table-names.ts';
 import { between } from './generated/between.ts';
 import { mistakesIn, subjectMap } from './generated/map.ts';
 import { type Layer, layers, subjects } from './generated/subjects.ts';

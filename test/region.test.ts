@@ -8,7 +8,7 @@ const deployed = /^(?:bin|functions|infra|shared|tracker|web\/src)\/(?!.*\.test\
 test('a region is named in one place, and what AWS ties to one in another', () => {
   const naming = sources.filter(file => deployed.test(file) && region.test(textOf(file)));
   expect(naming).toEqual([
-    'infra/region-of-cdn.ts',
+    'infra/site/region-of-cdn.ts',
     'shared/product.ts',
     // A promise to customers, to be read again by who moves their data.
     'web/src/pages/public/legal/Privacy.tsx',

@@ -2,7 +2,7 @@
 // Each alarm's mail has a link that ends the subscription for the whole mailbox. An alarm about it would ring into the
 // same silence, so it is asked where a person or the pipeline listens; between two deployments nobody asks.
 import { product } from '#shared/product.ts';
-import { alarmTopicName } from '../../infra/alarm-topic-name.ts';
+import { alarmTopicName } from '../../infra/alarms/alarm-topic-name.ts';
 import { type AskAws, AwsRefused } from './signed-calls.ts';
 
 export interface AlarmMailbox {

@@ -1,8 +1,8 @@
 // What only AWS can say: each check asks one thing, and is listed by what it asks when nobody can be asked.
 import * as z from 'zod';
 import { product } from '#shared/product.ts';
-import { bootstrapVersion } from '../../infra/bootstrap-version.ts';
-import { secretNames } from '../../infra/secret-names.ts';
+import { bootstrapVersion } from '../../infra/aws-account/bootstrap-version.ts';
+import { secretNames } from '../../infra/rights/secret-names.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { alarmHearing } from '../aws/alarm-mailbox.ts';
 import { type AskAws, AwsRefused, askJson } from '../aws/signed-calls.ts';

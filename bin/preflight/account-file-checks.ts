@@ -1,4 +1,4 @@
-import type { AccountSettings } from '../../infra/account-settings.ts';
+import type { AccountSettings } from '../../infra/aws-account/account-settings.ts';
 import { nobodys, templateAccount } from './settings-checks.ts';
 
 /** The template's, of which nobody knows who has it at GitHub. */

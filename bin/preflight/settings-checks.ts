@@ -1,8 +1,8 @@
 // What a stage's settings say by themselves: values that are still the template's, and values that contradict others.
 import { mostCatalogueRows } from '#shared/catalogue-text.ts';
 import { product } from '#shared/product.ts';
-import { regionOfCdn } from '../../infra/region-of-cdn.ts';
 import type { Settings } from '../../infra/settings.ts';
+import { regionOfCdn } from '../../infra/site/region-of-cdn.ts';
 import { takesRealCards } from '../stripe-mode.ts';
 import { type PreflightFinding, refuses, warns } from './finding.ts';
 

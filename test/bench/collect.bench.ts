@@ -2,7 +2,7 @@
 // other numbers of licenses, by simulation; and a whole stack that is flooded with reports beside checkouts.
 import { loadavg } from 'node:os';
 import { writesAtOnce } from '#functions/jobs/count-visits/count-shares.ts';
-import { visitBatches } from '../../infra/visit-batches.ts';
+import { visitBatches } from '../../infra/jobs/visit-batches.ts';
 import { besideCheckouts } from './collect/beside-checkouts.ts';
 import { batchOf, countAsBefore, countAsNow, runningFunction, startTables } from './collect/count-batches.ts';
 import { pricedWorlds } from './collect/worlds.ts';

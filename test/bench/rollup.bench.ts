@@ -27,7 +27,7 @@ import { atMost, printVerdicts } from './verdicts.ts';
 
 const licenseCount = 10_000;
 const minutesEach = 3;
-/** As many functions at once as infra/roll-ups.ts allows. */
+/** As many functions at once as infra/jobs/roll-ups.ts allows. */
 const functionsAtOnce = 10;
 const mostFailures = 100;
 const rounds = roundsOr(5);

@@ -1,5 +1,5 @@
 // Where each subject is decided, layer by layer: made of the folders and of `subjects.ts`.
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from '../support/repository/text-files.ts';
 import { isPartly, type Layer, layers, ofAll, type Subject, subjects } from './subjects.ts';
@@ -101,15 +101,25 @@ function placesOf(layer: Layer, entry: Entry): Placed[] {
 function entriesIn(layer: Layer): Entry[] {
   const folder = layers[layer];
   const here = namesBelow(layer, folder).map(path => ({ path, shelf: undefined }));
-  const shelved = Object.keys(subjects).flatMap(shelf =>
-    inFolders.includes(layer) || !existsSync(join(repositoryRoot, folder, shelf))
-      ? []
-      : namesBelow(layer, `${folder}/${shelf}`).map(path => ({ path, shelf })),
-  );
+  const shelved = inFolders.includes(layer)
+    ? []
+    : shelvesIn(folder).flatMap(shelf =>
+        namesBelow(layer, `${folder}/${shelf}`).map(path => ({
+          path,
+          shelf: shelf in subjects ? shelf : undefined,
+        })),
+      );
   return [...here, ...shelved].map(one => ({
     ...one,
     name: basename(one.path).replace(/(\.test)?\.tsx?$/, ''),
   }));
+}
+
+/** A layer is shelved by subject, or as the template by what things are. */
+function shelvesIn(folder: string): string[] {
+  return readdirSync(join(repositoryRoot, folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
 /** Unit tests lie beside what they test, and need no place of their own. */

@@ -7,8 +7,8 @@ import { leadCalls } from '#shared/contract/leads.ts';
 import { siteCalls } from '#shared/contract/sites.ts';
 import { trafficCalls } from '#shared/contract/traffic.ts';
 import { webhookCalls } from '#shared/contract/webhooks.ts';
-import { tableNames } from '../../infra/table-names.ts';
-import { variableOf } from '../../infra/tables.ts';
+import { tableNames } from '../../infra/data/table-names.ts';
+import { variableOf } from '../../infra/data/tables.ts';
 import { allOf, synthesized } from '../support/infra/synthesized.ts';
 
 export interface Group {

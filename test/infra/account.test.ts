@@ -4,8 +4,8 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { readAccountSettings } from '../../bin/account-settings.ts';
 import { featureFlags } from '../../bin/feature-flags.ts';
-import type { AccountSettings } from '../../infra/account-settings.ts';
-import { AccountStack } from '../../infra/account-stack.ts';
+import type { AccountSettings } from '../../infra/aws-account/account-settings.ts';
+import { AccountStack } from '../../infra/aws-account/account-stack.ts';
 import { allOf, functionsWithEndlessLogs, root, soleOf } from '../support/infra/synthesized.ts';
 
 const template = readAccountSettings(root, '');

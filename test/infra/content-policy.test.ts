@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../bin/settings.ts';
-import { chatPolicy, contentPolicy } from '../../infra/headers.ts';
+import { chatPolicy, contentPolicy } from '../../infra/site/headers.ts';
 import { allOf, freshlySynthesized, root, soleOf, synthesized } from '../support/infra/synthesized.ts';
 
 describe('the content security policy', () => {

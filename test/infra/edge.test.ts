@@ -21,7 +21,7 @@ interface Request {
   headers: Header;
 }
 
-const folder = join(root, 'infra/edge');
+const folder = join(root, 'infra/site/edge');
 const now = Date.UTC(2026, 10, 22, 23, 59);
 const ownAddress = '203.0.113.9';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callNames } from '#shared/contract/index.ts';
-import { tableNames } from '../../infra/table-names.ts';
+import { tableNames } from '../../infra/data/table-names.ts';
 import { generated } from '../generated/generated.ts';
 import { idleCost, usdOf } from '../generated/idle-cost.ts';
 import { root } from '../support/infra/synthesized.ts';

@@ -1,6 +1,6 @@
 // docs/decisions/0134
 import { expect, test } from 'vitest';
-import { tableNames } from '../../infra/table-names.ts';
+import { tableNames } from '../../infra/data/table-names.ts';
 import { allOf, freshlySynthesized, synthesized } from '../support/infra/synthesized.ts';
 
 const name = 'utmost-prod-licenses-202611230300';

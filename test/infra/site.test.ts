@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { describe, expect, it } from 'vitest';
-import { siteConfig } from '../../infra/site-config.ts';
+import { siteConfig } from '../../infra/site/site-config.ts';
 import {
   allOf,
   freshlySynthesized,
@@ -56,7 +56,7 @@ describe.each(stages)('the site of stage %s', stage => {
     new Map(allOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).get(
       behavior(path).ResponseHeadersPolicyId.Ref,
     )?.ResponseHeadersPolicyConfig;
-  const sourceOf = (file: string) => readFileSync(join(root, 'infra/edge', file), 'utf8');
+  const sourceOf = (file: string) => readFileSync(join(root, 'infra/site/edge', file), 'utf8');
 
   // The CDN asks S3 the way it was asked, and the buckets refuse plain HTTP: whoever asked for a tracker so would leave
   // "there is no such file" at that edge, for a minute and for everybody.

@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { readAccountSettings } from '../../bin/account-settings.ts';
 import { featureFlags } from '../../bin/feature-flags.ts';
-import { AccountStack } from '../../infra/account-stack.ts';
+import { AccountStack } from '../../infra/aws-account/account-stack.ts';
 import { allOf, freshlySynthesized, root, stages, synthesized } from '../support/infra/synthesized.ts';
 
 /** Tables and queues have ids of their own making: test/infra/data.test.ts. */

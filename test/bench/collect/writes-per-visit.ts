@@ -1,5 +1,5 @@
 // What counting writes, by simulation: visits come at random, each poller of the queue fills its own batches.
-import { visitBatches } from '../../../infra/visit-batches.ts';
+import { visitBatches } from '../../../infra/jobs/visit-batches.ts';
 
 /** Lambda polls a queue by five pollers, each of which fills a batch of its own. */
 const pollers = 5;

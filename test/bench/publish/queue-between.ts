@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openQueues } from '../../../local/aws/sqs.ts';
 
-/** As many functions at once as infra/tracker-passes.ts allows. */
+/** As many functions at once as infra/jobs/tracker-passes.ts allows. */
 const functionsAtOnce = 5;
 
 type Worker = (event: object, context: { awsRequestId: string }) => Promise<unknown>;

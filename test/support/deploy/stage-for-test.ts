@@ -1,7 +1,7 @@
 // A stage that nothing stands against, and the account it belongs to; a test spoils one thing.
 import { vi } from 'vitest';
 import { readSettings } from '../../../bin/settings.ts';
-import { secretNames } from '../../../infra/secret-names.ts';
+import { secretNames } from '../../../infra/rights/secret-names.ts';
 import type { Settings } from '../../../infra/settings.ts';
 import { type AccountState, serveAwsAccount } from '../fakes/aws-account.ts';
 import { repositoryRoot } from '../repository/text-files.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { triesThroughOutages } from '../../../infra/queue-with-parking.ts';
+import { triesThroughOutages } from '../../../infra/jobs/queue-with-parking.ts';
 import { serveForTest } from '../../../local/aws/serve-for-test.ts';
 import { openQueues } from '../../../local/aws/sqs.ts';
 import type { QueueConfig } from '../../../local/ports.ts';

@@ -1,0 +1,143 @@
+// Visits go from the gateway directly to a queue and are counted in batches; no function runs when a visit is accepted.
+// They come in floods that nobody controls: a function in their way would cost the most and take concurrency away from
+// checkout. Good and bad keys get the same 202, so a mistake is told by the self-test and the account. No access log:
+// it would keep the address of every visitor.
+import { Duration } from 'aws-cdk-lib';
+import { CfnIntegration, CfnRoute, CfnStage, CorsHttpMethod, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { toCatalogueText } from '#shared/catalogue-text.ts';
+import { collectPath } from '#shared/contract/tracking.ts';
+import { product } from '#shared/product.ts';
+import { accepted } from '../accepted.ts';
+import type { Tables } from '../data/tables.ts';
+import { ProductFunction } from '../product-function.ts';
+import { fetches, knows, reads, replaces, sendsTo, updates } from '../rights/rights.ts';
+import type { Settings } from '../settings.ts';
+import { QueueWithParking } from './queue-with-parking.ts';
+import { visitBatches } from './visit-batches.ts';
+
+const timeout = Duration.seconds(60);
+/**
+ * What a message holds beside the report, and the headers it comes from. The CDN's function writes all of them, because
+ * the gateway refuses a request that lacks a mapped header.
+ * Why: docs/decisions/0097
+ */
+export const mappedHeaders = {
+  origin: 'origin',
+  caller: 'x-utmost-caller',
+  gpc: 'x-utmost-gpc',
+} as const;
+
+/** Where counted visits go. */
+interface Counted {
+  tables: Tables;
+  warehouseRows: IQueue;
+}
+
+export class Ingest extends Construct {
+  readonly visits: QueueWithParking;
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, settings: Settings) {
+    super(scope, 'Ingest');
+    this.visits = new QueueWithParking(this, 'Visits', settings, { name: 'visits', handlerTimeout: timeout });
+    this.api = this.collectApi(settings);
+  }
+
+  /** The job that counts. */
+  count(
+    place: Construct,
+    settings: Settings,
+    built: string,
+    { tables, warehouseRows }: Counted,
+  ): ProductFunction {
+    const job = new ProductFunction(place, 'CountVisits', {
+      settings,
+      built,
+      kind: 'jobs',
+      name: 'count-visits',
+      timeout,
+      ...(settings.reservedConcurrency && { reservedConcurrency: settings.reservedConcurrency }),
+      rights: [
+        reads(tables, 'licenses'),
+        updates(tables, 'counts'),
+        replaces(tables, 'counts'),
+        replaces(tables, 'rollups-due'),
+        knows({ CATALOGUE: toCatalogueText(settings.catalogue) }),
+        // A click is added to, a lead written over itself; neither is ever removed here.
+        ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), replaces(tables, 'leads')],
+        sendsTo('WAREHOUSE_ROWS_QUEUE_URL', warehouseRows),
+      ],
+    });
+    job.reads(this.visits, {
+      batchSize: visitBatches.size,
+      maxBatchingWindow: Duration.seconds(visitBatches.windowSeconds),
+      maxConcurrency: visitBatches.functions,
+    });
+    return job;
+  }
+
+  private collectApi(settings: Settings): HttpApi {
+    const { queue } = this.visits;
+    const api = new HttpApi(this, 'Collect', {
+      apiName: `${product.slug}-${settings.stage}-collect`,
+      createDefaultStage: false,
+      corsPreflight: {
+        allowOrigins: ['*'],
+        allowMethods: [CorsHttpMethod.POST],
+        exposeHeaders: ['x-utmost-ip'],
+        maxAge: Duration.days(1),
+      },
+    });
+    const role = new Role(this, 'Sender', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
+    queue.grant(role, 'sqs:SendMessage');
+    const integration = new CfnIntegration(this, 'ToQueue', {
+      apiId: api.apiId,
+      integrationType: 'AWS_PROXY',
+      integrationSubtype: 'SQS-SendMessage',
+      payloadFormatVersion: '1.0',
+      credentialsArn: role.roleArn,
+      requestParameters: {
+        QueueUrl: queue.queueUrl,
+        MessageBody: '$request.body',
+        MessageAttributes: JSON.stringify(
+          Object.fromEntries(
+            Object.entries(mappedHeaders).map(([name, header]) => [
+              name,
+              { DataType: 'String', StringValue: `\${request.header.${header}}` },
+            ]),
+          ),
+        ),
+      },
+      responseParameters: {
+        '200': {
+          ResponseParameters: [{ Destination: 'overwrite:statuscode', Source: '202' }],
+        },
+      },
+    });
+    const route = new CfnRoute(this, 'Report', {
+      apiId: api.apiId,
+      routeKey: `POST ${collectPath}`,
+      target: `integrations/${integration.ref}`,
+    });
+    const stage = new CfnStage(this, 'Stage', {
+      apiId: api.apiId,
+      stageName: '$default',
+      autoDeploy: true,
+      defaultRouteSettings: { throttlingRateLimit: 2500, throttlingBurstLimit: 5000 },
+    });
+    accepted(route, {
+      'AwsSolutions-APIG4':
+        'Visitors have no account: a report counts an event and can do nothing else; shape, license, domain and service are checked when counting.',
+    });
+    accepted(stage, {
+      'AwsSolutions-APIG1':
+        'An access log here would keep the address of every visitor of every customer; metrics, the queue and its alarms tell the same without.',
+      'Serverless-APIGWAccessLogging':
+        'An access log here would keep the address of every visitor of every customer; metrics, the queue and its alarms tell the same without.',
+    });
+    return api;
+  }
+}

@@ -1,0 +1,56 @@
+// Reports reach the collect API through the CDN, which replaces the sender's address by a hash.
+// Why: docs/decisions/0097, and what it costs: docs/decisions/0107
+import { RemovalPolicy } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { product } from '#shared/product.ts';
+import { accepted } from '../accepted.ts';
+import { mappedHeaders } from '../jobs/ingest.ts';
+import type { Settings } from '../settings.ts';
+import { onRequest, onResponse } from './edge-function.ts';
+
+/** The CDN's behavior for reports: nothing is cached, and only what the message needs is passed on. */
+export function collectBehavior(scope: Construct, settings: Settings, api: HttpApi): BehaviorOptions {
+  const key = keyOfCallers(scope, settings).secretValue.unsafeUnwrap();
+  return {
+    origin: new HttpOrigin(`${api.apiId}.execute-api.${product.region}.amazonaws.com`),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    compress: false,
+    originRequestPolicy: new OriginRequestPolicy(scope, 'OfReports', {
+      headerBehavior: OriginRequestHeaderBehavior.allowList(...Object.values(mappedHeaders)),
+    }),
+    functionAssociations: [
+      onRequest(scope, 'Collect', 'collect', { KEY_OF_CALLERS: key }),
+      onResponse(scope, 'CollectAnswer', 'collect-answer'),
+    ],
+  };
+}
+
+/**
+ * Made by the secrets service when the stack is deployed, and written into the function then: the template holds only
+ * a reference. Another number in the settings makes another key.
+ */
+function keyOfCallers(scope: Construct, { callerKey = 1 }: Settings): Secret {
+  const secret = new Secret(scope, `CallerKey${callerKey}`, {
+    description: `${product.name}: key of the hash that stands for a visitor's address for a day`,
+    generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  accepted(secret, {
+    'AwsSolutions-SMG4':
+      'The hash contains the day, so it changes daily under the same key; a new key is a number in the settings and a deployment.',
+  });
+  return secret;
+}
