@@ -4,13 +4,19 @@ import type { Page } from 'playwright-core';
 
 const folder = join(import.meta.dirname, '../../../.utmost/screenshots');
 
-/** Takes numbered screenshots of one scenario, for people to look at; git ignores the folder. */
+/** Where a picture for people to look at belongs; nowhere unless somebody asked for them: `SCREENSHOTS=1 npm test -- …` */
+export function placeOfShot(name: string): string | undefined {
+  if (!process.env.SCREENSHOTS) return undefined;
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.png`);
+}
+
+/** Takes numbered screenshots of one scenario. No test compares them, so they are taken on request. */
 export function shots(walk: string) {
   let step = 0;
-  mkdirSync(folder, { recursive: true });
   return async (page: Page, name: string): Promise<void> => {
     step++;
-    const file = `${walk}-${String(step).padStart(2, '0')}-${name}.png`;
-    await page.screenshot({ path: join(folder, file) });
+    const path = placeOfShot(`${walk}-${String(step).padStart(2, '0')}-${name}`);
+    if (path) await page.screenshot({ path });
   };
 }

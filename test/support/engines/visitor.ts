@@ -1,26 +1,24 @@
 // What a visitor does in any engine, from which tests are composed.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { paymentText } from '#shared/text/payment.ts';
+import { placeOfShot } from '../browser/shots.ts';
 import type { Size, Visitor } from '../browser/visitor.ts';
 import type { Status } from '../stack/stack.ts';
 import type { EnginePage } from './engine.ts';
 import { button, field, openDialog } from './part.ts';
-
-const folder = join(import.meta.dirname, '../../../.utmost/screenshots');
 
 export const widths: Readonly<Record<Size, readonly [width: number, height: number]>> = {
   phone: [390, 844],
   desktop: [1440, 900],
 };
 
-/** Takes a picture at both sizes, for people to look at; nothing may be wider than the screen. */
+/** Nothing may be wider than the screen, at either size; on request with a picture of each. */
 export async function atBothSizes(page: EnginePage, engine: string, name: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
   for (const size of ['phone', 'desktop'] as const) {
     await page.resize(...widths[size]);
-    writeFileSync(join(folder, `${engine}-${name}-${size}.png`), await page.picture());
+    const picture = placeOfShot(`${engine}-${name}-${size}`);
+    if (picture) writeFileSync(picture, await page.picture());
     await fitsAcross(page, `${name} on a ${size}`);
   }
 }
