@@ -19,7 +19,7 @@ const domain = 'rossi-interiors.it';
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  const { person, storageState } = await signedInPerson(browser(), stack);
+  const { person, storageState } = await signedInPerson(stack);
   const token = await tokenOf(stack, person.email);
   await buy(stack, { ...person, token });
   const [license] = await licensesOf(token);

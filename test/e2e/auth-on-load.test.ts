@@ -26,7 +26,7 @@ const closed = [
 let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
 let person: Awaited<ReturnType<typeof signedInPerson>>['person'];
 beforeAll(async () => {
-  ({ storageState, person } = await signedInPerson(browser(), stackHere()));
+  ({ storageState, person } = await signedInPerson(stackHere()));
 });
 
 function headline(page: Page) {

@@ -4,7 +4,7 @@ import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';
 import { advance, paying } from '../support/people/card-customer.ts';
 import { passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -17,8 +17,7 @@ test('an amount that changed since it was shown is shown again before it is char
   await passAMinute(stack);
   const who = await paying(stack);
   const page = await browser().newPage(sizes.desktop);
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions?upgrade=${who.subId}&to=plus`);
   const due = () => dialog(page).locator('tfoot .amount').textContent();
   const confirm = dialog(page).getByRole('button', { name: upgrade.confirm, exact: true });

@@ -6,7 +6,7 @@ import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';
 import { type PaypalCustomer, payingAtPaypal } from '../support/people/paypal-customer.ts';
 import { passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -21,8 +21,7 @@ beforeEach(async () => {
   await passAMinute(stack);
   who = await payingAtPaypal(stack);
   page = await browser().newPage(sizes.desktop);
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions`);
 });
 afterEach(() => page.close());

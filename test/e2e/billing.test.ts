@@ -11,11 +11,11 @@ import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import {
+  arriveSignedIn,
   atBothSizes,
   dialog,
   fillCard,
   payNow,
-  signIn,
   signUpFor,
   sizes,
   typeCard,
@@ -52,8 +52,7 @@ describe('somebody who pays by card', () => {
     await passAMinute(stack);
     who = await paying(stack);
     page = await browser().newPage(sizes.phone);
-    await signIn(page, stack, who);
-    await dialog(page).waitFor({ state: 'detached' });
+    await arriveSignedIn(page, stack, who);
     await page.goto(screen);
     await plans().waitFor();
   });

@@ -8,7 +8,7 @@ import { billsMissing } from '#shared/text/bills.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';
 import { breakDown, type CardCustomer, paying } from '../support/people/card-customer.ts';
 import { subscribed } from '../support/people/paypal-customer.ts';
 import { passAMinute } from '../support/people/person.ts';
@@ -29,8 +29,7 @@ beforeEach(async () => {
   who = await paying(stack);
   await subscribed(stack, who, { planId: 'P-PLUS-MONTHLY' });
   page = await browser().newPage({ ...sizes.desktop, acceptDownloads: true });
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(address);
   await rows().nth(2).waitFor();
 });

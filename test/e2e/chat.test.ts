@@ -16,7 +16,7 @@ const browser = oneBrowser({ meant: /404/ });
 
 let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
 beforeAll(async () => {
-  ({ storageState } = await signedInPerson(browser(), stack));
+  ({ storageState } = await signedInPerson(stack));
 });
 
 let context: BrowserContext;

@@ -9,7 +9,7 @@ import { leadText } from '#shared/text/leads.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';
 import { type CardCustomer, nowOf, onTrial } from '../support/people/card-customer.ts';
 import { ask, passAMinute, post } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -28,8 +28,7 @@ afterEach(() => page.close());
 async function openClicks(): Promise<CardCustomer> {
   const who = await onTrial(stack);
   await ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/gclid-reporter`);
   return who;
 }

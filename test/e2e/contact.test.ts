@@ -6,7 +6,7 @@ import { contactText as words } from '#shared/text/contact.ts';
 import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { atBothSizes, dialog, mailsTo, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, atBothSizes, dialog, mailsTo, sizes } from '../support/browser/visitor.ts';
 import { customer, newEmail, passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
@@ -83,8 +83,7 @@ test('in the account area the form is prefilled, and Back closes it', async () =
   await passAMinute(stack);
   const who = await customer(stack);
   const page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions`);
   await page.goto(`${stack.site}/infos/subscriptions?contact=1`);
   expect(await dialog(page).getByLabel(words.name, { exact: true }).inputValue()).toBe('Maya');

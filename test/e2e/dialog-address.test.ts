@@ -134,7 +134,7 @@ test('the quantity is in the address, so a reload and a second tab show the same
 });
 
 test('a signed-in user gets no login form from a link, and the address is cleaned up', async () => {
-  const { storageState } = await signedInPerson(browser(), stack);
+  const { storageState } = await signedInPerson(stack);
   const signedIn = await browser().newContext({ ...sizes.desktop, storageState });
   const tab = await signedIn.newPage();
   for (const form of ['login', 'forgot']) {

@@ -6,7 +6,7 @@ import { labels, signInWords } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { dialog, fillIn, mailTo, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, dialog, fillIn, mailTo, sizes } from '../support/browser/visitor.ts';
 import { breakDown, mendAll } from '../support/people/card-customer.ts';
 import { cognito, confirm, type Person, passAMinute, signUp } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -31,8 +31,7 @@ async function device(): Promise<Page> {
   const context = await browser().newContext(sizes.desktop);
   devices.push(context);
   const page = await context.newPage();
-  await signIn(page, stack, person);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, person);
   return openAccount(page);
 }
 

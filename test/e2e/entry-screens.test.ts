@@ -140,7 +140,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   });
 
   test('a signed-in user’s menu, with and without a license', async () => {
-    const { storageState } = await signedInPerson(browser(), stack);
+    const { storageState } = await signedInPerson(stack);
     const own = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce', storageState });
     const page = await own.newPage();
     const on = screenOf(page, size, 'signed-in');

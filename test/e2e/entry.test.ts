@@ -125,7 +125,7 @@ test('an account with an authenticator app is asked for its code', async () => {
 
 /** Somebody signed in, in front of a page of the account. */
 async function openAccount() {
-  const { storageState } = await signedInPerson(browser(), stack);
+  const { storageState } = await signedInPerson(stack);
   const context = await browser().newContext({ ...sizes.desktop, storageState });
   const page = await context.newPage();
   await page.goto(`${stack.site}/infos/subscriptions`);

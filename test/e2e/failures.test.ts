@@ -18,7 +18,7 @@ const shot = shots('failures');
 
 let storageState: Awaited<ReturnType<typeof signedInPerson>>['storageState'];
 beforeAll(async () => {
-  ({ storageState } = await signedInPerson(browser(), stack));
+  ({ storageState } = await signedInPerson(stack));
 });
 
 let context: BrowserContext;

@@ -10,7 +10,7 @@ import { sharedReportText } from '#shared/text/shared-report.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { atBothSizes, dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, atBothSizes, sizes } from '../support/browser/visitor.ts';
 import {
   advance,
   type CardCustomer,
@@ -36,8 +36,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 async function open(who: Owner, query = '') {
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions${query}`);
 }
 
@@ -101,8 +100,7 @@ test('a new customer is led from the domain to the first lead, and sees both arr
 
   // On another device the steps are as done as here.
   const phone = await browser().newPage(sizes.phone);
-  await signIn(phone, stack, who);
-  await dialog(phone).waitFor({ state: 'detached' });
+  await arriveSignedIn(phone, stack, who);
   await phone.goto(`${stack.site}/infos/subscriptions?guide=${who.subId}`);
   await phone.getByText(text.progress(4, 4)).waitFor();
   await phone.close();

@@ -6,7 +6,7 @@ import { myAccountText } from '#shared/text/my-account.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { dialog, mailsTo, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, mailsTo, sizes } from '../support/browser/visitor.ts';
 import { totp } from '../support/people/authenticator.ts';
 import { advance, nowOf } from '../support/people/card-customer.ts';
 import { confirm, newEmail, type Person, passAMinute, signUp } from '../support/people/person.ts';
@@ -25,8 +25,7 @@ beforeEach(async () => {
   await confirm(stack, person);
   context = await browser().newContext(sizes.phone);
   page = await context.newPage();
-  await signIn(page, stack, person);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, person);
   await page.goto(`${stack.site}/infos/myaccounts`);
   await setting(twoStep.title).getByRole('button').first().waitFor();
 });

@@ -65,7 +65,7 @@ test('AUT-095: a service’s error message is shown as text, in a form and on a 
   await dialog(page).getByText(`No: ${markup}`).waitFor();
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 
-  const { storageState } = await signedInPerson(browser(), stack);
+  const { storageState } = await signedInPerson(stack);
   const account = await browser().newContext({ ...sizes.desktop, storageState });
   const other = await account.newPage();
   await other.route('**/http/account/licenses', route =>

@@ -6,7 +6,7 @@ import { labels, messages, signInWords } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, dialog, signIn, sizes } from '../support/browser/visitor.ts';
 import { breakDown, mendAll, onTrial } from '../support/people/card-customer.ts';
 import { cognito, confirm, newEmail, signUp } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -48,8 +48,7 @@ test('too many requests: a sign-in, a reset and a registration say “try again 
   await dialog(page).getByText(messages.auth.tooMany).waitFor({ timeout: 30_000 });
 
   await mendAll(stack);
-  await signIn(page, stack, person);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, person);
 });
 
 test.each([
@@ -59,8 +58,7 @@ test.each([
   'a token that cannot be refreshed because %s keeps the page, its data and the session',
   async (_why, fail) => {
     const who = await onTrial(stack);
-    await signIn(page, stack, who);
-    await dialog(page).waitFor({ state: 'detached' });
+    await arriveSignedIn(page, stack, who);
     await page.goto(`${stack.site}/infos/subscriptions`);
     const row = page.locator(`[data-license="${who.subId}"]`);
     await row.waitFor();
@@ -94,8 +92,7 @@ test.each([
 test('an account that was deleted on another device is said to be signed out, not a server to be out of reach', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
-  await signIn(page, stack, person);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, person);
   await page.goto(`${stack.site}/infos/myaccounts`);
   const begin = page.getByRole('button', { name: myAccountText.data.begin });
   await begin.waitFor();

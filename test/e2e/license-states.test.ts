@@ -6,7 +6,7 @@ import { refundRefusals } from '#shared/text/refund.ts';
 import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes, typeCard, type Visitor } from '../support/browser/visitor.ts';
+import { arriveSignedIn, dialog, sizes, typeCard, type Visitor } from '../support/browser/visitor.ts';
 import { advance, licensed, onTrial, paying, providerOf, putCard } from '../support/people/card-customer.ts';
 import { atPaypal, payingAtPaypal } from '../support/people/paypal-customer.ts';
 import { buy, customer, passAMinute, tokenOf } from '../support/people/person.ts';
@@ -25,8 +25,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 async function enter(who: Visitor) {
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(screen);
   await page.locator('[data-license]').first().waitFor();
 }

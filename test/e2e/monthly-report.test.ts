@@ -8,7 +8,7 @@ import { reportText as text } from '#shared/text/monthly-report.ts';
 import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, sizes } from '../support/browser/visitor.ts';
 import { ask, buy, customer, post, tokenOf } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 
@@ -36,8 +36,7 @@ beforeAll(async () => {
   now = Date.parse(clock.now);
   await reported();
   page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce', acceptDownloads: true });
-  await signIn(page, stack, person);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, person);
 });
 afterAll(async () => {
   await page.close();

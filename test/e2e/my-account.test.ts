@@ -8,7 +8,15 @@ import { myAccountText } from '#shared/text/my-account.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { dialog, fillIn, mailsTo, signedInPerson, signIn, sizes } from '../support/browser/visitor.ts';
+import {
+  arriveSignedIn,
+  dialog,
+  fillIn,
+  mailsTo,
+  signedInPerson,
+  signIn,
+  sizes,
+} from '../support/browser/visitor.ts';
 import { totp } from '../support/people/authenticator.ts';
 import { advance, job, nowOf } from '../support/people/card-customer.ts';
 import { newEmail, passAMinute } from '../support/people/person.ts';
@@ -57,7 +65,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
 }
 
 test('an account is protected, moved to another address, taken along and deleted', async () => {
-  const { person, storageState } = await signedInPerson(browser(), stack);
+  const { person, storageState } = await signedInPerson(stack);
   const context = await browser().newContext({ ...sizes.desktop, storageState });
   const page = await context.newPage();
   await openAccountPage(page);
@@ -107,8 +115,7 @@ test('an account is protected, moved to another address, taken along and deleted
   // Logging out everywhere ends another browser's session.
   const elsewhere = await browser().newContext(sizes.desktop);
   const other = await elsewhere.newPage();
-  await signIn(other, stack, changed);
-  await dialog(other).waitFor({ state: 'detached' });
+  await arriveSignedIn(other, stack, changed);
   await openAccountPage(other);
   await setting(page, sessions.title).getByRole('button', { name: sessions.button }).click();
   await page.waitForURL(`${stack.site}/`);
@@ -162,7 +169,7 @@ test('an account is protected, moved to another address, taken along and deleted
 });
 
 test.each(['light', 'dark'] as const)('the page is accessible in %s, on a phone too', async colorScheme => {
-  const { storageState } = await signedInPerson(browser(), stack);
+  const { storageState } = await signedInPerson(stack);
   const context = await browser().newContext({ ...sizes.desktop, colorScheme, storageState });
   const page = await context.newPage();
   await openAccountPage(page);

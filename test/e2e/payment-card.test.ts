@@ -5,7 +5,15 @@ import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, fillCard, payNow, signIn, signUpFor, sizes, typeCard } from '../support/browser/visitor.ts';
+import {
+  arriveSignedIn,
+  dialog,
+  fillCard,
+  payNow,
+  signUpFor,
+  sizes,
+  typeCard,
+} from '../support/browser/visitor.ts';
 import { licensesOf, providerOf } from '../support/people/card-customer.ts';
 import { buy, confirm, customer, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -149,8 +157,7 @@ test('a coupon is checked once and lowers the price for as long as it lasts', as
 test('without a trial, the invoice of a declined card is paid by the next card', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
-  await signIn(page, stack, owner);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, owner);
   await page.goto(`${stack.site}/?buy=plus`);
   await dialog(page).getByText(paymentText.chargedToday).waitFor();
   await fillCard(page, '4000000000000341');
@@ -174,8 +181,7 @@ test('without a trial, the invoice of a declined card is paid by the next card',
 test('a bank window closed without an answer charges nothing, and the next attempt opens it again', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
-  await signIn(page, stack, owner);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, owner);
   await page.goto(`${stack.site}/?buy=basic`);
   await fillCard(page, '4000002760003184');
   await payNow(page);

@@ -6,7 +6,7 @@ import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';
 import { breakDown } from '../support/people/card-customer.ts';
 import { onPaypalTrial, type PaypalCustomer } from '../support/people/paypal-customer.ts';
 import { passAMinute } from '../support/people/person.ts';
@@ -33,8 +33,7 @@ function upgradeNow() {
 
 async function enter(who: PaypalCustomer) {
   await open();
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
 }
 

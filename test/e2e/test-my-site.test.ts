@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { findingText } from '#shared/text/site-findings.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { dialog, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, sizes } from '../support/browser/visitor.ts';
 import { type CardCustomer, job, onTrial } from '../support/people/card-customer.ts';
 import { ask } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
@@ -48,8 +48,7 @@ function siteWith(body: string): Server {
 test('the account opens the site, says what it sees there, and hears that the report has arrived', async () => {
   const context = await browser().newContext(sizes.desktop);
   const page = await context.newPage();
-  await signIn(page, stack, owner);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, owner);
   await page.goto(`${stack.site}/infos/test-site`);
   const { port } = site.address() as AddressInfo;
   await page.getByLabel(text.address).fill(`http://www.${domain}:${port}/contact`);
@@ -101,8 +100,7 @@ test('a page that is tested cannot lead the account elsewhere, whatever it takes
   const asked: string[] = [];
   context.on('request', request => void asked.push(request.url()));
   const page = await context.newPage();
-  await signIn(page, stack, owner);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, owner);
   await page.goto(`${stack.site}/infos/test-site`);
   await page
     .getByLabel(text.address)

@@ -6,7 +6,7 @@ import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, type Size, signIn, sizes } from '../support/browser/visitor.ts';
+import { arriveSignedIn, type Size, sizes } from '../support/browser/visitor.ts';
 import { onTrial } from '../support/people/card-customer.ts';
 import { ask, passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -28,8 +28,7 @@ async function open(size: Size, colorScheme: 'light' | 'dark' = 'light') {
 async function openOptions() {
   const who = await onTrial(stack);
   await ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions?open=${who.subId}`);
   await page.getByRole('button', { name: accountText.options.show }).click();
   await page.getByLabel(text.cookieDays.label).waitFor();

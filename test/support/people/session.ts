@@ -12,13 +12,17 @@ interface Tokens {
 }
 
 interface Session extends Tokens {
+  refresh: string;
   /** Asks for new tokens with the refresh token; throws once the session has ended. */
   renew(): Promise<Tokens>;
   /** Ends this session alone, as signing out in a browser does. */
   revoke(): Promise<unknown>;
 }
 
-export async function signIn(stack: Status, { email, password }: Person): Promise<Session> {
+export async function signIn(
+  stack: Status,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<Session> {
   const { userPoolId, userPoolClientId: ClientId } = (await (
     await fetch(`${stack.site}/config.json`)
   ).json()) as { userPoolId: string; userPoolClientId: string };
@@ -44,7 +48,7 @@ export async function signIn(stack: Status, { email, password }: Person): Promis
   const { RefreshToken: Token } = answer.AuthenticationResult as unknown as Record<string, string>;
   const asks = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters: { REFRESH_TOKEN: Token } };
   return {
-    ...tokensIn(answer),
+    ...{ ...tokensIn(answer), refresh: Token ?? '' },
     renew: async () => tokensIn(await cognito(stack, 'InitiateAuth', asks)),
     revoke: () => cognito(stack, 'RevokeToken', { ClientId, Token }),
   };
