@@ -5,7 +5,6 @@ import { accountText } from '#shared/text/account.ts';
 import { commandText } from '#shared/text/command-menu.ts';
 import { shellText } from '#shared/text/shell.ts';
 import { shortcutsText } from '#shared/text/shortcuts.ts';
-import { nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { signedInPerson, sizes } from '../support/browser/visitor.ts';
 import { ask, buy, tokenOf } from '../support/people/person.ts';
@@ -66,13 +65,11 @@ test('somebody goes through the account by keyboard, in light and in dark', asyn
   await page.getByRole('heading', { level: 1, name: pages.schedule }).waitFor();
   // The sidebar is there, so its button is not: the frame's own sheets come after the component library's.
   expect(await page.getByRole('button', { name: accountText.menu, exact: true }).isVisible()).toBe(false);
-  await nothingForAxe(page, 'a page, light');
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: commandText.label }).waitFor();
   await page.keyboard.type('rossi');
   await page.getByRole('option', { name: domain }).waitFor();
-  await nothingForAxe(page, 'search, light');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/infos\/subscriptions\?open=/);
   await expect.poll(focused).toBe(pages.subscriptions);
@@ -86,7 +83,6 @@ test('somebody goes through the account by keyboard, in light and in dark', asyn
 
   await page.keyboard.press('?');
   await page.getByRole('heading', { name: shortcutsText.title }).waitFor();
-  await nothingForAxe(page, 'shortcuts, light');
   await page.keyboard.press('Escape');
 
   await page.reload();
@@ -100,19 +96,16 @@ test('somebody goes through the account by keyboard, in light and in dark', asyn
   await page.keyboard.press('ArrowRight');
   await expect.poll(isDark).toBe(true);
   expect(await page.getByRole('radio', { name: shellText.schemes.dark }).isChecked()).toBe(true);
-  await nothingForAxe(page, 'menu, dark');
   await page.keyboard.press('Escape');
   expect(await focused()).toBe('HELLO, MAYA');
   await page.keyboard.press('?');
   await page.getByRole('heading', { name: shortcutsText.title }).waitFor();
-  await nothingForAxe(page, 'shortcuts, dark');
   await page.keyboard.press('Escape');
   // A key that is pressed while a dialog is still open is the dialog's.
   await page.getByRole('heading', { name: shortcutsText.title }).waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: commandText.label }).fill('cookies');
   await page.getByRole('option').first().waitFor();
-  await nothingForAxe(page, 'search, dark');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/help\/[\w-]+$/);
 });
@@ -140,6 +133,5 @@ test('at 400 % on a small screen everything is there, and nothing lies beside th
   await page.getByRole('button', { name: shellText.search }).click();
   await page.getByRole('combobox', { name: commandText.label }).fill('billing');
   await page.getByRole('option').first().waitFor();
-  await nothingForAxe(page, 'search, small');
   expect(await overflow()).toBe(0);
 });

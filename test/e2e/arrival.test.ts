@@ -8,6 +8,7 @@ import { supportText } from '#shared/text/support.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import {
+  arriveSignedIn,
   confirmLinkOf,
   dialog,
   fillCard,
@@ -17,7 +18,7 @@ import {
   sizes,
 } from '../support/browser/visitor.ts';
 import { breakDown, licensesOf, paying, webhooks } from '../support/people/card-customer.ts';
-import { ask, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
+import { ask, confirm, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
@@ -52,10 +53,8 @@ async function approve() {
 }
 
 async function confirmAndSignIn(visitor: { email: string; password: string }) {
-  await page.goto(await confirmLinkOf(stack, visitor.email));
-  await page.getByText(messages.auth.confirmed).waitFor();
-  await signIn(page, stack, visitor);
-  await dialog(page).waitFor({ state: 'detached' });
+  await confirm(stack, visitor);
+  await arriveSignedIn(page, stack, visitor);
 }
 
 function emptyAccount() {
@@ -66,11 +65,16 @@ function row() {
   return page.locator('[data-license^="I-"]');
 }
 
-test('the license is there when the buyer returns, before any webhook', async () => {
+test('the onboarding is offered, and the license is there when the buyer returns, before any webhook', async () => {
   await webhooks(stack, 'pause');
   const visitor = await reachPaypal();
   await approve();
-  await confirmAndSignIn(visitor);
+  await page.getByRole('button', { name: supportText.upgrade }).waitFor();
+  expect(await page.getByRole('link', { name: 'Skip', exact: true }).getAttribute('href')).toBe('/infos');
+  await page.goto(await confirmLinkOf(stack, visitor.email));
+  await page.getByText(messages.auth.confirmed).waitFor();
+  await signIn(page, stack, visitor);
+  await dialog(page).waitFor({ state: 'detached' });
   await page.goto(screen);
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 10_000 });
   expect(await emptyAccount().count()).toBe(0);
@@ -141,8 +145,7 @@ test('a buyer who already has the onboarding goes straight to the account, by ca
     { pay_id: 'stripe', subscription_id: who.subId },
     await tokenOf(stack, who.email),
   );
-  await signIn(page, stack, who);
-  await dialog(page).waitFor({ state: 'detached' });
+  await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/?buy=plus`);
   await fillCard(page, '4242424242424242');
   await payNow(page);
@@ -156,11 +159,4 @@ test('a buyer who already has the onboarding goes straight to the account, by ca
   await page.waitForURL(screen, { timeout: 15_000 });
   await row().filter({ hasText: 'Professional' }).waitFor();
   expect(await licensesOf(stack, await tokenOf(stack, who.email))).toHaveLength(4);
-});
-
-test('a buyer without the onboarding is offered it and can skip it', async () => {
-  await reachPaypal();
-  await approve();
-  await page.getByRole('button', { name: supportText.upgrade }).waitFor();
-  expect(await page.getByRole('link', { name: 'Skip', exact: true }).getAttribute('href')).toBe('/infos');
 });

@@ -1,6 +1,6 @@
 // Billing on the subscriptions screen for a license paid at PayPal, where changes are approved on PayPal's page.
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
@@ -17,14 +17,16 @@ const { upgrade, cancel, proration, again } = billingText;
 const shot = shots('billing-paypal');
 let page: Page;
 let who: PaypalCustomer;
+beforeAll(async () => {
+  page = await browser().newPage(sizes.desktop);
+});
 beforeEach(async () => {
   await passAMinute(stack);
   who = await payingAtPaypal(stack);
-  page = await browser().newPage(sizes.desktop);
   await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions`);
 });
-afterEach(() => page.close());
+afterAll(() => page.close());
 
 function plans() {
   return page.locator(`select[name="upgrade-${who.subId}"]`);

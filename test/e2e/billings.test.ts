@@ -1,11 +1,11 @@
 // The page of bills with the whole stack: a customer who pays one license by card and another at PayPal.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { billingsText, billStatusText } from '#shared/text/billings.ts';
 import { billsMissing } from '#shared/text/bills.ts';
-import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
+import { noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';
@@ -24,19 +24,19 @@ const address = `${stack.site}/infos/billings`;
 
 let page: Page;
 let who: CardCustomer;
+beforeAll(async () => {
+  page = await browser().newPage({ ...sizes.desktop, acceptDownloads: true });
+});
 beforeEach(async () => {
   await passAMinute(stack);
   who = await paying(stack);
   await subscribed(stack, who, { planId: 'P-PLUS-MONTHLY' });
-  page = await browser().newPage({ ...sizes.desktop, acceptDownloads: true });
   await arriveSignedIn(page, stack, who);
   await page.goto(address);
   await rows().nth(2).waitFor();
 });
-afterEach(async () => {
-  await clearFaults(stack);
-  await page.close();
-});
+afterEach(() => clearFaults(stack));
+afterAll(() => page.close());
 
 function table() {
   return page.getByRole('table', { name: list.title });
@@ -63,11 +63,6 @@ test('both providers’ bills are in one list that reads on every screen, and go
   expect((await fetch(String(pdf))).status).toBe(200);
   await ofPaypal().getByRole('link', { name: links.atPaypal }).waitFor();
   await shot(page, 'desktop');
-  await nothingForAxe(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await nothingForAxe(page, 'dark');
-  await shot(page, 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
 
   const head = table().getByRole('columnheader', { name: list.columns.amount });
   await head.getByRole('button').focus();
@@ -77,7 +72,6 @@ test('both providers’ bills are in one list that reads on every screen, and go
   expect(new URL(page.url()).searchParams.get('sort')).toBe('amount-down');
 
   await page.setViewportSize(sizes.phone.viewport);
-  await nothingForAxe(page, 'phone');
   await shot(page, 'phone');
   // As a desktop at 400 per cent.
   await page.setViewportSize({ width: 320, height: 640 });

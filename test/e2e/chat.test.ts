@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatText } from '#shared/text/chat.ts';
 import { chatPageText as words } from '#shared/text/chat-page.ts';
 import { contactText } from '#shared/text/contact.ts';
-import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
+import { enduresTextSpacing } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import { atBothSizes, dialog, signedInPerson, sizes } from '../support/browser/visitor.ts';
+import { dialog, signedInPerson, sizes } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
@@ -27,16 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => context?.close());
 
-async function sound(state: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await atBothSizes(page, async size => {
-      await nothingForAxe(page, `${state}, ${colorScheme}, ${size}`);
-      await noSidewaysScroll(page, `${state}, ${size}`);
-    });
-  }
-}
-
 const answers = () => page.locator('.chat-answer');
 const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
@@ -44,7 +34,6 @@ test('a question is asked, answered, asked on, renamed and deleted, all by keybo
   await page.goto(`${stack.site}/infos/chat`);
   await title(words.begin.title).waitFor();
   await page.getByText(words.left(5, 5)).waitFor();
-  await sound('the beginning');
 
   const field = page.getByLabel(words.field.label);
   await field.fill('How do I test my site?');
@@ -61,7 +50,6 @@ test('a question is asked, answered, asked on, renamed and deleted, all by keybo
   await field.fill('Who won the football championship?');
   await field.press('Enter');
   await answers().getByText(words.source.unknown).waitFor();
-  await sound('a conversation');
   await enduresTextSpacing(page, 'a conversation');
   await answers().getByRole('link', { name: words.person.write }).press('Enter');
   await dialog(page).getByRole('heading', { name: contactText.title }).waitFor();
@@ -79,10 +67,8 @@ test('a question is asked, answered, asked on, renamed and deleted, all by keybo
   const kept = page.url();
   await page.getByRole('button', { name: words.remove.button }).press('Enter');
   await dialog(page).getByText(words.remove.text('Testing')).waitFor();
-  await sound('a deletion');
   await dialog(page).getByRole('button', { name: words.remove.yes }).press('Enter');
   await page.getByText(words.list.none).waitFor();
   await page.goto(kept);
   await title(words.conversation.missing).waitFor();
-  await sound('a conversation that is gone');
 });

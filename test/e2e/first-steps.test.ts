@@ -1,13 +1,13 @@
 // From a license to its first tracked lead, through the whole stack; then what an owner of many licenses does.
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountText } from '#shared/text/account.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
 import { firstStepsText as text } from '#shared/text/first-steps.ts';
 import { licenseListText } from '#shared/text/license-list.ts';
 import { labels } from '#shared/text/messages.ts';
 import { sharedReportText } from '#shared/text/shared-report.ts';
-import { noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
+import { noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, atBothSizes, sizes } from '../support/browser/visitor.ts';
@@ -29,32 +29,27 @@ const reports = reportsOn(stack);
 const shot = shots('first-steps');
 const domain = 'acme-garden.com';
 let page: Page;
-beforeEach(async () => {
-  await passAMinute(stack);
+beforeAll(async () => {
   page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
 });
-afterEach(() => page.close());
+beforeEach(() => passAMinute(stack));
+afterAll(() => page.close());
 
 async function open(who: Owner, query = '') {
   await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions${query}`);
 }
 
-/** Every state is looked at on a phone and on a desktop, in light and dark. */
+/** Nothing lies beside the screen. What axe says of each state: FirstLeadGuide, ListTools and AnalyticsTab.test.tsx. */
 async function lookedAt(state: string) {
   await atBothSizes(page, async size => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => scrollTo(0, 0));
-      await nothingForAxe(page, `${state} ${size} ${colorScheme}`);
-      await shot(page, `${state}-${size}-${colorScheme}`);
-    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await shot(page, `${state}-${size}`);
     await noSidewaysScroll(page, `${state} ${size}`);
     // Four times as large on a desktop is as narrow.
     if (size === 'phone') await page.setViewportSize({ width: 320, height: 640 });
     await noSidewaysScroll(page, `${state} ${size}, narrow`);
   });
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 let sent = 100_000_000;

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { labels } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { signInText } from '#shared/text/sign-in.ts';
-import { nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { arriveSignedIn, mailsTo, sizes } from '../support/browser/visitor.ts';
 import { totp } from '../support/people/authenticator.ts';
@@ -65,7 +64,6 @@ test('another address is asked for after a wrong and the right password, without
   await page.getByLabel(email.field).press('Enter');
   await typePassword('wrong-horse');
   await again().getByText(text.wrong).waitFor();
-  await nothingForAxe(page, 'the password once more');
   // Whoever mistypes it is signed in as before.
   expect(await keptToken('refreshToken')).toBe(before);
   await typePassword();

@@ -1,6 +1,6 @@
 // The second half of the landing page: the picture of the product, what it works with, the comparison, the closing call.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { dialog } from '../support/browser/visitor.ts';
@@ -10,22 +10,22 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const { site } = stackHere();
 const browser = oneBrowser();
 
-let context: BrowserContext | undefined;
-afterEach(() => context?.close());
+let page: Page;
+beforeAll(async () => {
+  page = await browser().newPage({ reducedMotion: 'reduce' });
+});
+afterAll(() => page.close());
 
-async function open(options: Parameters<Browser['newContext']>[0] = {}, width = 1440): Promise<Page> {
-  context = await browser().newContext({
-    reducedMotion: 'reduce',
-    viewport: { width, height: 900 },
-    ...options,
-  });
-  const page = await context.newPage();
+/** The page as a visitor has it who comes for the first time. */
+async function open(width = 1440, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('about:blank');
   await page.goto(site);
-  return page;
 }
 
 /** The frame of the picture, after scrolling to it. */
-async function pictureIn(page: Page) {
+async function shownPicture() {
   const frame = page.locator('.shown iframe');
   await frame.scrollIntoViewIfNeeded();
   const picture = page.frameLocator('.shown iframe');
@@ -34,7 +34,7 @@ async function pictureIn(page: Page) {
 }
 
 test('the sections that were asked for stand in their order', async () => {
-  const page = await open();
+  await open();
   const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
   const asked = [
     'The simplest lead tracker that works!',
@@ -51,8 +51,8 @@ test('the sections that were asked for stand in their order', async () => {
 });
 
 test.for([390, 768, 1440])('the picture shows the account, the form and the lead at %i px', async width => {
-  const page = await open({}, width);
-  const { frame, picture } = await pictureIn(page);
+  await open(width);
+  const { frame, picture } = await shownPicture();
   for (const text of ['Subscriptions', visitsShown, 'New lead', 'utm_campaign'])
     expect(await picture.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
   // Whole, with what the account loads later: no script comes to fill it in.
@@ -67,23 +67,23 @@ test.for([390, 768, 1440])('the picture shows the account, the form and the lead
     return { over: scrollWidth - innerWidth, focused: document.activeElement?.tagName };
   });
   expect(seen).toEqual({ over: 0, focused: 'BODY' });
-  await nothingForAxe(page, `picture at ${width}`);
+  await nothingForAxe(page, `picture at ${width}`, '.shown');
 });
 
 test.for(['light', 'dark'] as const)('the picture is %s where the visitor’s system is', async colorScheme => {
-  const page = await open({ colorScheme });
-  const { picture } = await pictureIn(page);
+  await open(1440, colorScheme);
+  const { picture } = await shownPicture();
   const ink = await picture.locator('h1').evaluate(title => getComputedStyle(title).color);
   const [red = 0] = (ink.match(/\d+/g) ?? []).map(Number);
   expect(red > 128).toBe(colorScheme === 'dark');
-  await nothingForAxe(page, `picture in ${colorScheme}`);
+  await nothingForAxe(page, `picture in ${colorScheme}`, '.shown');
 });
 
 test('nothing moves when the picture arrives', async () => {
-  const page = await open({}, 390);
+  await open(390);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
-  await pictureIn(page);
+  await shownPicture();
   expect(await height()).toBe(before);
 });
 
@@ -95,7 +95,7 @@ test('its document can be framed by our site only, and runs no script', async ()
 });
 
 test('every name that it works with leads to its article', async () => {
-  const page = await open();
+  await open();
   const links = page.locator('.works a');
   const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
   expect(addresses.length).toBeGreaterThan(20);
@@ -103,7 +103,7 @@ test('every name that it works with leads to its article', async () => {
 });
 
 test('the comparison is a table also where its cells are stacked', async () => {
-  const page = await open({}, 320);
+  await open(320);
   const table = page.getByRole('table', { name: /Three ways to track leads/ });
   expect(await table.getByRole('columnheader').count()).toBe(3);
   const row = table.getByRole('row', { name: /Visitor comes back/ });
@@ -117,12 +117,12 @@ test('the comparison is a table also where its cells are stacked', async () => {
 });
 
 test('no customer is quoted who has said nothing', async () => {
-  const page = await open();
+  await open();
   expect(await page.locator('.customers, blockquote').count()).toBe(0);
 });
 
 test('the closing call opens the order of the plan that most sites need', async () => {
-  const page = await open();
+  await open();
   await page.locator('.ending').getByRole('link', { name: 'Start Free Trial' }).click();
   await dialog(page).getByText('Plus').first().waitFor();
 });

@@ -1,9 +1,8 @@
 // Every state of a license: its badge, its notice, and the action that helps.
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingText } from '#shared/text/billing.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
-import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, sizes, typeCard, type Visitor } from '../support/browser/visitor.ts';
@@ -16,13 +15,13 @@ const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('states');
 const screen = `${stack.site}/infos/subscriptions`;
-const { notice: noticeText, card, refund, again, undo } = billingText;
+const { notice: noticeText, card, refund, again } = billingText;
 let page: Page;
-beforeEach(async () => {
-  await passAMinute(stack);
+beforeAll(async () => {
   page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
 });
-afterEach(() => page.close());
+beforeEach(() => passAMinute(stack));
+afterAll(() => page.close());
 
 async function enter(who: Visitor) {
   await arriveSignedIn(page, stack, who);
@@ -50,10 +49,6 @@ async function shown(id: string) {
   };
 }
 
-async function expectAccessible() {
-  expect(await violationsIn(page)).toEqual([]);
-}
-
 test('a trial shows when it ends and what it then costs; an unpaid first payment can be paid with another card', async () => {
   const who = await onTrial(stack, { coupon: 'SPRING20' });
   const { body } = await buy(stack, who, {
@@ -69,7 +64,6 @@ test('a trial shows when it ends and what it then costs; an unpaid first payment
   await notice(body.id).getByText(noticeText.incomplete).waitFor();
   expect(await row(body.id).getByRole('button').count()).toBe(0);
   await shot(page, 'incomplete');
-  await expectAccessible();
   await notice(body.id).getByRole('button', { name: card.update }).click();
   await typeCard(page, '4242424242424242');
   await page.getByRole('button', { name: card.update, exact: true }).last().click();
@@ -125,7 +119,6 @@ test('PayPal: a suspended license links to PayPal; a refund is offered in the pa
     .click();
   await page.getByRole('heading', { name: refund.heading }).waitFor();
   await shot(page, 'paypal-panel');
-  await expectAccessible();
   await row(who.subId)
     .getByRole('button', { name: /^Cancel/ })
     .click();
@@ -179,18 +172,4 @@ test('a refund that cannot be given says why at once, and changes nothing', asyn
   await dialog(page).getByRole('button', { name: refund.no }).click();
   await dialog(page).waitFor({ state: 'detached' });
   expect(await badge(second.subId).textContent()).toBe('Active');
-});
-
-test('an expiring license can be resumed and still shows its card', async () => {
-  const who = await paying(stack);
-  await who.change({ type: 'cancel' });
-  await enter(who);
-  expect(await shown(who.subId)).toEqual({ text: 'Expiring', tone: 'warn', shape: 'ring' });
-  await notice(who.subId).getByRole('button', { name: 'Billing' }).click();
-  await page.getByText('Mastercard ending in 4444').waitFor();
-  await page.getByRole('button', { name: refund.button }).waitFor();
-  await shot(page, 'expiring');
-  await notice(who.subId).getByRole('button', { name: undo.button }).click();
-  await page.getByText(undo.done).waitFor();
-  await badge(who.subId).getByText('Active').waitFor();
 });

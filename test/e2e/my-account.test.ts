@@ -5,18 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { backupCodeText } from '#shared/text/backup-code.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
-import { sessionText } from '#shared/text/session.ts';
-import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
+import { enduresTextSpacing, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
-import {
-  arriveSignedIn,
-  dialog,
-  fillIn,
-  mailsTo,
-  signedInPerson,
-  signIn,
-  sizes,
-} from '../support/browser/visitor.ts';
+import { dialog, fillIn, mailsTo, signedInPerson, signIn, sizes } from '../support/browser/visitor.ts';
 import { totp } from '../support/people/authenticator.ts';
 import { advance, job, nowOf } from '../support/people/card-customer.ts';
 import { newEmail, passAMinute } from '../support/people/person.ts';
@@ -54,10 +45,8 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   await dialog(page)
     .getByLabel('Verification Code')
     .fill(totp(secret, await nowOf(stack)));
-  await nothingForAxe(page, 'setting up an app');
   await dialog(page).getByLabel('Verification Code').press('Enter');
   await dialog(page).getByRole('heading', { name: twoStep.codesTitle }).waitFor();
-  await nothingForAxe(page, 'backup codes');
   const codes = await dialog(page).getByRole('listitem').allTextContents();
   await dialog(page).getByRole('button', { name: twoStep.done }).click();
   await setting(page, twoStep.title).getByText(twoStep.on, { exact: true }).waitFor();
@@ -69,6 +58,9 @@ test('an account is protected, moved to another address, taken along and deleted
   const context = await browser().newContext({ ...sizes.desktop, storageState });
   const page = await context.newPage();
   await openAccountPage(page);
+  await page.setViewportSize(sizes.phone.viewport);
+  await enduresTextSpacing(page, 'My Account');
+  await page.setViewportSize(sizes.desktop.viewport);
 
   // The second step is switched on, and asked for at the next login.
   const { secret, codes } = await setUpApp(page);
@@ -92,7 +84,6 @@ test('an account is protected, moved to another address, taken along and deleted
   await field.fill('0000 0000 0000 0000');
   await field.press('Enter');
   await dialog(page).getByText('the backup code isn’t right').waitFor();
-  await nothingForAxe(page, 'a backup code');
   await field.fill((codes[3] ?? '').toUpperCase());
   await field.press('Enter');
   await page.getByRole('button', { name: 'HELLO, MAYA' }).waitFor();
@@ -112,16 +103,9 @@ test('an account is protected, moved to another address, taken along and deleted
   await page.getByText(password.changed).waitFor();
   await expect.poll(() => subjectsTo(person.email)).toContain('Your Utmost password was changed');
 
-  // Logging out everywhere ends another browser's session.
-  const elsewhere = await browser().newContext(sizes.desktop);
-  const other = await elsewhere.newPage();
-  await arriveSignedIn(other, stack, changed);
-  await openAccountPage(other);
+  // Logging out everywhere leads out of the account; what other browsers then say: ended-sessions.test.ts.
   await setting(page, sessions.title).getByRole('button', { name: sessions.button }).click();
   await page.waitForURL(`${stack.site}/`);
-  await other.reload();
-  await other.getByText(sessionText.ended).waitFor();
-  await elsewhere.close();
 
   // Another address, proved by the code that was mailed there.
   const moved = { ...changed, email: newEmail() };
@@ -165,23 +149,5 @@ test('an account is protected, moved to another address, taken along and deleted
   await expect.poll(() => subjectsTo(moved.email)).toContain('Your Utmost account is deleted');
   await dialog(page).getByRole('link', { name: deletion.home }).click();
   await page.getByRole('link', { name: 'LOGIN' }).waitFor();
-  await context.close();
-});
-
-test.each(['light', 'dark'] as const)('the page is accessible in %s, on a phone too', async colorScheme => {
-  const { storageState } = await signedInPerson(stack);
-  const context = await browser().newContext({ ...sizes.desktop, colorScheme, storageState });
-  const page = await context.newPage();
-  await openAccountPage(page);
-  await page.getByText(myAccountText.mails.alwaysTitle).waitFor();
-  await setting(page, email.title).getByRole('button', { name: email.change }).click();
-  await setting(page, password.title).getByRole('button', { name: password.change }).click();
-  for (const viewport of [{ width: 320, height: 720 }, sizes.phone.viewport, sizes.desktop.viewport]) {
-    await page.setViewportSize(viewport);
-    await nothingForAxe(page, `My Account at ${viewport.width}`);
-    await noSidewaysScroll(page, `My Account at ${viewport.width}`);
-  }
-  await page.setViewportSize(sizes.phone.viewport);
-  await enduresTextSpacing(page, 'My Account');
   await context.close();
 });

@@ -1,11 +1,12 @@
 // The card form: billing address, coupons, declined cards and the bank's confirmation.
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import {
+  arriveAnew,
   arriveSignedIn,
   dialog,
   fillCard,
@@ -22,12 +23,16 @@ const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('card');
 let page: Page;
+beforeAll(async () => {
+  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+});
 beforeEach(async () => {
   await passAMinute(stack);
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  await arriveAnew(page, stack);
   await page.goto(stack.site);
 });
-afterEach(() => page.close());
+afterEach(() => page.unrouteAll());
+afterAll(() => page.close());
 
 function visitor() {
   return { email: newEmail(), password: 'correct-horse' };
@@ -176,6 +181,18 @@ test('without a trial, the invoice of a declined card is paid by the next card',
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
   const licenses = await licensesOf(stack, await tokenOf(stack, owner.email));
   expect(licenses.map(({ subscription: { status } }) => status).sort()).toEqual(['active', 'trialing']);
+});
+
+test('before a trial the bank’s window works beside the dialog: refusing shows an error, confirming pays', async () => {
+  await signUpFor(page, 'basic', visitor());
+  await fillCard(page, '4000002500003155');
+  await payNow(page);
+  await bank().getByRole('button', { name: 'Fail' }).click();
+  await problem().first().waitFor();
+  await shot(page, 'bank-refused');
+  await payNow(page);
+  await bank().getByRole('button', { name: 'Complete' }).click();
+  await page.waitForURL(/\/support-plan\?pay_id=stripe/);
 });
 
 test('a bank window closed without an answer charges nothing, and the next attempt opens it again', async () => {

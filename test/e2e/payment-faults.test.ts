@@ -1,11 +1,11 @@
 // Pay Now while the card provider is down, slow or blocked: a message, no second purchase, and a form that recovers.
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, fillCard, payNow, signUpFor, sizes } from '../support/browser/visitor.ts';
+import { arriveAnew, dialog, fillCard, payNow, signUpFor, sizes } from '../support/browser/visitor.ts';
 import { advance, breakDown, licensesOf, providerOf } from '../support/people/card-customer.ts';
 import { confirm, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -14,15 +14,19 @@ const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('faults');
 let page: Page;
+beforeAll(async () => {
+  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+});
 beforeEach(async () => {
   await passAMinute(stack);
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  await arriveAnew(page, stack);
   await page.goto(stack.site);
 });
 afterEach(async () => {
+  await page.unrouteAll();
   await breakDown(stack, { dependency: 'stripe', mode: 'off' });
-  await page.close();
 });
+afterAll(() => page.close());
 
 function visitor() {
   return { email: newEmail(), password: 'correct-horse' };

@@ -1,13 +1,13 @@
 // Which pages let a buyer choose a quantity, and what that quantity costs.
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { product } from '#shared/product.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { dialog, fillCard, payNow, signUpFor, sizes } from '../support/browser/visitor.ts';
+import { arriveAnew, dialog, fillCard, payNow, signUpFor, sizes } from '../support/browser/visitor.ts';
 import { providerOf } from '../support/people/card-customer.ts';
 import { ask, confirm, newEmail, passAMinute, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -17,11 +17,14 @@ const browser = oneBrowser();
 const funnel = `${stack.site}/${product.slug}-with-click-funnel`;
 const shot = shots('quantity');
 let page: Page;
-beforeEach(async () => {
-  await passAMinute(stack);
+beforeAll(async () => {
   page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
 });
-afterEach(() => page.close());
+beforeEach(async () => {
+  await passAMinute(stack);
+  await arriveAnew(page, stack);
+});
+afterAll(() => page.close());
 
 function quantity() {
   return dialog(page).getByLabel('Quantity');

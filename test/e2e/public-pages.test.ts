@@ -1,6 +1,6 @@
 // The public site as documents: complete without script, accessible, and without overflow at 320 px.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { enduresTextSpacing, noSidewaysScroll, nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { documents as pages } from '../support/stack/documents.ts';
@@ -13,6 +13,8 @@ const browser = oneBrowser();
 const articles = pages.filter(path => /^\/help\/./.test(path));
 const pagesToInspect = pages.filter(path => !articles.slice(2).includes(path));
 
+const overlay = '**/overlay-*.js';
+
 let context: BrowserContext | undefined;
 afterEach(() => context?.close());
 
@@ -20,8 +22,6 @@ async function openAt(path: string, options: Parameters<Browser['newContext']>[0
   expect(pages).toContain(path);
   context = await browser().newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  // Without a link's parameters the confirmation page would redirect to the home page.
-  if (path === '/confirm') await page.route('**/overlay-*.js', route => route.abort());
   await page.goto(site + path);
   return page;
 }
@@ -30,20 +30,34 @@ function viewport(width: number) {
   return { viewport: { width, height: 844 } };
 }
 
-test.for(pagesToInspect)(
-  '%s is accessible on phone and desktop, and fits 320 px and wider text spacing',
-  async path => {
-    const page = await openAt(path, viewport(1440));
-    await nothingForAxe(page, `${path} at 1440`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await nothingForAxe(page, `${path} at 390`);
-    await enduresTextSpacing(page);
-    // 320 × 256 is also what a 1280 px wide screen shows at 400 % zoom (WCAG 1.4.10).
-    await page.setViewportSize({ width: 320, height: 256 });
-    await noSidewaysScroll(page);
-    await expect.poll(() => page.locator('h1:visible').count()).toBe(1);
-  },
-);
+describe('with script', () => {
+  let page: Page;
+  let own: BrowserContext;
+  beforeAll(async () => {
+    own = await browser().newContext({ reducedMotion: 'reduce' });
+    page = await own.newPage();
+  });
+  afterAll(() => own.close());
+
+  test.for(pagesToInspect)(
+    '%s is accessible on phone and desktop, and fits 320 px and wider text spacing',
+    async path => {
+      // Without a link's parameters the confirmation page would redirect to the home page.
+      if (path === '/confirm') await page.route(overlay, route => route.abort());
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await page.goto(site + path);
+      await nothingForAxe(page, `${path} at 1440`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await nothingForAxe(page, `${path} at 390`);
+      await enduresTextSpacing(page);
+      // 320 × 256 is also what a 1280 px wide screen shows at 400 % zoom (WCAG 1.4.10).
+      await page.setViewportSize({ width: 320, height: 256 });
+      await noSidewaysScroll(page);
+      await expect.poll(() => page.locator('h1:visible').count()).toBe(1);
+      await page.unroute(overlay);
+    },
+  );
+});
 
 test('without script every page can be read, has its navigation and fits 320 px', async () => {
   const page = await openAt('/', { javaScriptEnabled: false, ...viewport(320) });

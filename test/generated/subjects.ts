@@ -41,7 +41,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       letters: 'purchases trial ended-orders',
       template: 'payments',
       integration: `bought-twice checkout-tabs coupons faults paypal paypal-support paypal-tabs reconcile support-plan`,
-      browser: `arrival card-provider payment-card payment-faults payment-quantity paypal refusals screens
+      browser: `arrival card-provider payment-card payment-faults payment-quantity paypal screens
         support-offer walking-path`,
       tables: 'coupon-claims operations',
     },
