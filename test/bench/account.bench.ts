@@ -54,7 +54,7 @@ try {
 async function visit(owner: Owner): Promise<Record<(typeof names)[number], number>> {
   const { email, password, keys } = owner;
   const token = await tokenOf(stack, email);
-  const context = await browser.newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  const context = await browser.newContext(sizes.desktop);
   const page = await context.newPage();
   const table = () => rowsOf(page, keys.length);
   try {

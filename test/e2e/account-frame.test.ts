@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buy(stack, { ...person, token });
   const [license] = await licensesOf(token);
   await ask(stack, 'update-domain', { license_key: license?.meta.license_key ?? '', domain }, token);
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', storageState });
+  context = await browser().newContext({ ...sizes.desktop, storageState });
   page = await context.newPage();
 });
 afterAll(() => context.close());

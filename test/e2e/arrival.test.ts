@@ -29,7 +29,7 @@ const { awaited } = billingText;
 let page: Page;
 beforeEach(async () => {
   await passAMinute(stack);
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  page = await browser().newPage(sizes.desktop);
 });
 afterEach(async () => {
   await webhooks(stack, 'resume');
@@ -87,7 +87,7 @@ test('the license is also there for a buyer who closed PayPal’s page after pay
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForTimeout(500);
   await page.close();
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  page = await browser().newPage(sizes.desktop);
   await confirmAndSignIn(visitor);
   await page.goto(screen);
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 10_000 });

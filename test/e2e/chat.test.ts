@@ -22,7 +22,7 @@ beforeAll(async () => {
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce', storageState });
+  context = await browser().newContext({ ...sizes.desktop, storageState });
   page = await context.newPage();
 });
 afterAll(() => context?.close());

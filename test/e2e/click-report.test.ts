@@ -20,7 +20,7 @@ const shot = shots('click-report');
 let page: Page;
 beforeEach(async () => {
   await passAMinute(stack);
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce', timezoneId: 'UTC' });
+  page = await browser().newPage({ ...sizes.desktop, timezoneId: 'UTC' });
 });
 afterEach(() => page.close());
 

@@ -14,7 +14,7 @@ const browser = oneBrowser();
 
 test('a visitor’s message is validated, kept when the dialog closes, and sent', async () => {
   await passAMinute(stack);
-  const page = await browser().newPage({ ...sizes.phone, reducedMotion: 'reduce' });
+  const page = await browser().newPage(sizes.phone);
   const shot = shots('contact');
   const email = newEmail();
   await page.goto(`${stack.site}/`);
@@ -54,7 +54,7 @@ test('a visitor’s message is validated, kept when the dialog closes, and sent'
 
 test('the form works by keyboard alone, and the focus returns to its link', async () => {
   await passAMinute(stack);
-  const page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  const page = await browser().newPage(sizes.desktop);
   await page.goto(`${stack.site}/`);
   await page.getByRole('link', { name: 'Chat Now' }).focus();
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('the form works by keyboard alone, and the focus returns to its link', asyn
 test('in the account area the form is prefilled, and Back closes it', async () => {
   await passAMinute(stack);
   const who = await customer(stack);
-  const page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  const page = await browser().newPage(sizes.desktop);
   await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions`);
   await page.goto(`${stack.site}/infos/subscriptions?contact=1`);

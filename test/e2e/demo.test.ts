@@ -20,7 +20,7 @@ async function open(
   options: Parameters<Browser['newContext']>[0] = {},
   beforeLoad?: () => void,
 ) {
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
+  page = await browser().newPage({ ...sizes.desktop, ...options });
   if (beforeLoad) await page.addInitScript(beforeLoad);
   requests = [];
   page.on('request', request => requests.push(request.url()));

@@ -14,7 +14,7 @@ const browser = oneBrowser();
 let context: BrowserContext;
 let page: Page;
 beforeEach(async () => {
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  context = await browser().newContext(sizes.desktop);
   page = await context.newPage();
 });
 afterEach(() => context.close());

@@ -15,7 +15,7 @@ let context: BrowserContext;
 let page: Page;
 let on: ReturnType<typeof screenOf>;
 beforeAll(async () => {
-  context = await browser().newContext({ ...sizes.phone, reducedMotion: 'reduce' });
+  context = await browser().newContext(sizes.phone);
   page = await context.newPage();
   on = screenOf(page, 'phone', 'entry');
 });
@@ -133,7 +133,7 @@ test('confirming an account: an invalid link and a valid one', async () => {
 
 test('a signed-in user’s menu, with and without a license', async () => {
   const { storageState } = await signedInPerson(stack);
-  const own = await browser().newContext({ ...sizes.phone, reducedMotion: 'reduce', storageState });
+  const own = await browser().newContext({ ...sizes.phone, storageState });
   const page = await own.newPage();
   const on = screenOf(page, 'phone', 'signed-in');
   await page.goto(stack.site);

@@ -30,7 +30,7 @@ const shot = shots('first-steps');
 const domain = 'acme-garden.com';
 let page: Page;
 beforeAll(async () => {
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  page = await browser().newPage(sizes.desktop);
 });
 beforeEach(() => passAMinute(stack));
 afterAll(() => page.close());

@@ -12,7 +12,7 @@ let page: Page;
 afterEach(() => page.close());
 
 async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce', ...options });
+  page = await browser().newPage({ ...sizes.desktop, ...options });
   await page.goto(site + path);
 }
 

@@ -13,7 +13,7 @@ let context: BrowserContext;
 let page: Page;
 beforeEach(async () => {
   await passAMinute(stack);
-  context = await browser().newContext({ ...sizes.desktop, reducedMotion: 'reduce' });
+  context = await browser().newContext(sizes.desktop);
   page = await context.newPage();
   await page.goto(stack.site);
 });

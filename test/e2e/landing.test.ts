@@ -18,7 +18,7 @@ afterAll(() => page.close());
 
 /** The page as a visitor has it who comes for the first time. */
 async function open(width = 1440, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+  await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
   await page.goto('about:blank');
   await page.goto(site);

@@ -18,7 +18,7 @@ const screen = `${stack.site}/infos/subscriptions`;
 const { notice: noticeText, card, refund, again } = billingText;
 let page: Page;
 beforeAll(async () => {
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  page = await browser().newPage(sizes.desktop);
 });
 beforeEach(() => passAMinute(stack));
 afterAll(() => page.close());

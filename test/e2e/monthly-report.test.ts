@@ -35,7 +35,7 @@ beforeAll(async () => {
   const clock = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
   now = Date.parse(clock.now);
   await reported();
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce', acceptDownloads: true });
+  page = await browser().newPage({ ...sizes.desktop, acceptDownloads: true });
   await arriveSignedIn(page, stack, person);
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await stack.stop();
 });
 beforeEach(async () => {
-  await page.emulateMedia({ colorScheme: 'light', media: 'screen', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
   await page.setViewportSize(sizes.desktop.viewport);
   await page.goto(screen);
   await page.getByRole('article').waitFor();
@@ -124,7 +124,7 @@ test('on the narrowest screen nothing lies beside it, also with wider text spaci
 
 test('on paper stand the figures and every table, and nothing to press', async () => {
   await page.locator('.chart-bar').first().waitFor();
-  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'print' });
   for (const name of [text.days.title.leads, text.channels.title, text.touches.title, text.tops.sources])
     expect(await table(name).isVisible(), name).toBe(true);
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);

@@ -24,7 +24,7 @@ const browser = oneBrowser();
 const shot = shots('card');
 let page: Page;
 beforeAll(async () => {
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  page = await browser().newPage(sizes.desktop);
 });
 beforeEach(async () => {
   await passAMinute(stack);

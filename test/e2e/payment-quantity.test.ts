@@ -18,7 +18,7 @@ const funnel = `${stack.site}/${product.slug}-with-click-funnel`;
 const shot = shots('quantity');
 let page: Page;
 beforeAll(async () => {
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  page = await browser().newPage(sizes.desktop);
 });
 beforeEach(async () => {
   await passAMinute(stack);

@@ -16,7 +16,7 @@ let context: BrowserContext;
 let page: Page;
 let on: ReturnType<typeof screenOf>;
 beforeAll(async () => {
-  context = await browser().newContext({ ...sizes.phone, reducedMotion: 'reduce' });
+  context = await browser().newContext(sizes.phone);
   page = await context.newPage();
   on = screenOf(page, 'phone', 'landing');
 });
@@ -120,7 +120,6 @@ test('sign-up and the choice of payment', async () => {
 test('with forced colors, the focus, the dialog and the chosen term stay visible', async () => {
   const context = await browser().newContext({
     ...sizes.desktop,
-    reducedMotion: 'reduce',
     forcedColors: 'active',
   });
   const page = await context.newPage();

@@ -124,7 +124,7 @@ test('confetti falls once, and lies still with reduced motion', async () => {
       for (const one of document.getAnimations()) one.finish();
     });
   const pieces = () => page.locator('.confetti i');
-  await open();
+  await open({ reducedMotion: 'no-preference' });
   await boughtInThisTab('bought-onboarding');
   await page.goto(`${stack.site}/premium-support`);
   await heading('What happens next').waitFor();
@@ -139,7 +139,7 @@ test('confetti falls once, and lies still with reduced motion', async () => {
   ).toBe('0');
   await page.close();
 
-  await open({ reducedMotion: 'reduce' });
+  await open();
   await boughtInThisTab('bought-onboarding');
   await page.goto(`${stack.site}/premium-support`);
   await heading('What happens next').waitFor();

@@ -29,7 +29,7 @@ async function openOptions() {
 }
 
 test('consent and days chosen in the account are what a page of the site does', async () => {
-  page = await browser().newPage({ ...sizes.desktop, reducedMotion: 'reduce' });
+  page = await browser().newPage(sizes.desktop);
   const { key } = await openOptions();
   await page.getByLabel(text.cookieDays.label).fill('30');
   await page.getByLabel(text.consent.label).selectOption('google');

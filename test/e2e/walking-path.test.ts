@@ -23,7 +23,8 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
   test('a visitor becomes a customer and sees a lead arrive with its campaign', async () => {
     await passAMinute(stack);
     const shot = shots(`path-${size}`);
-    const page = await browser().newPage(sizes[size]);
+    // With the motion that most visitors have.
+    const page = await browser().newPage({ ...sizes[size], reducedMotion: 'no-preference' });
     const visitor = { email: newEmail(), password: 'correct-horse' };
 
     await page.goto(`${stack.site}/?utm_source=newsletter&utm_medium=email&utm_campaign=launch`);

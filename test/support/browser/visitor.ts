@@ -5,9 +5,12 @@ import { signIn as signInAtPool } from '../people/session.ts';
 import type { Status } from '../stack/stack.ts';
 import { personAgent } from './browser.ts';
 
+/** Without motion, which costs processor time wherever no graphics card draws it; a test about motion asks for it. */
+const still = { reducedMotion: 'reduce', userAgent: personAgent } as const;
+
 export const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: personAgent },
-  desktop: { viewport: { width: 1440, height: 900 }, userAgent: personAgent },
+  phone: { ...still, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { ...still, viewport: { width: 1440, height: 900 } },
 } as const;
 export type Size = keyof typeof sizes;
 

@@ -34,7 +34,7 @@ export function withVendors() {
   };
 
   const guest = async (size: Size = 'desktop', addScript?: () => void): Promise<Guest> => {
-    const context = await browser().newContext({ ...sizes[size], reducedMotion: 'reduce' });
+    const context = await browser().newContext(sizes[size]);
     if (addScript) await context.addInitScript(addScript);
     const requests: Heard[] = [];
     context.on('request', request => {
