@@ -11,6 +11,7 @@ import { expectConsoleError } from '#test/support/component/console.ts';
 import { maya } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { noExport, openMyAccount, setting } from '#test/support/component/my-account.tsx';
+import { shortenPauses } from '#test/support/component/pauses.ts';
 import { paths } from '../../paths.ts';
 
 const { mails, data, deletion } = myAccountText;
@@ -41,6 +42,7 @@ test('a choice that cannot be saved flips back and says so', async () => {
 });
 
 test('an export is asked for, prepared and offered', async () => {
+  shortenPauses();
   await openMyAccount();
   const preparing = { ...noExport, state: 'preparing', requested_at: Date.now() } as const;
   whenAsked('export-account', preparing);
@@ -52,7 +54,7 @@ test('an export is asked for, prepared and offered', async () => {
   const until = Date.now() + 86_400_000;
   whenAsked('export-account', { ...preparing, state: 'ready', ready_until: until, bytes: 12_400, url });
   const link = setting(data.title).getByRole('link', { name: data.download });
-  await expect.element(link, { timeout: 8000 }).toHaveAttribute('href', url);
+  await expect.element(link).toHaveAttribute('href', url);
   await expect.element(setting(data.title).getByText('12 kB', { exact: false })).toBeVisible();
 });
 
@@ -98,6 +100,7 @@ test('another address than the account’s deletes nothing', async () => {
 });
 
 test('a deletion shows its real progress to the end', async () => {
+  shortenPauses();
   await openMyAccount('?do=delete');
   whenAsked('delete-account', { error: false, ticket: 'ticket-1' });
   let progress: AnswerOf<'deletion-progress'> = { finished: false, done: ['sign-out'] };
@@ -110,7 +113,7 @@ test('a deletion shows its real progress to the end', async () => {
     .toHaveTextContent(deletion.stepNow);
   await expectAccessible();
   progress = { finished: true, done: [...deletionSteps] };
-  await expect.element(dialog.getByRole('heading', { name: deletion.done }), { timeout: 8000 }).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: deletion.done })).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: deletion.home })).toHaveAttribute('href', paths.home);
 });
 

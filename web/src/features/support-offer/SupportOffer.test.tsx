@@ -9,6 +9,7 @@ import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { maya, sessionOf } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
+import { shortenPauses } from '#test/support/component/pauses.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { paths } from '../../paths.ts';
 import { SupportOffer } from './SupportOffer.tsx';
@@ -81,15 +82,14 @@ test('a payment that is still processing is shown as pending', async () => {
 // FLT-023
 test('a purchase whose outcome nobody knows after a minute is followed by a letter, and cannot be pressed again', async () => {
   const asked = whenAsked('buy-support-plan', new AppError('provider', messages.checkout.providerDown));
+  shortenPauses();
   await openOffer('pay_id=paypal_capture&token=ORDER-1');
   await expect.element(page.getByText(text.finishing)).toBeVisible();
-  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
   await expect.element(page.getByText(messages.checkout.pending)).not.toBeInTheDocument();
   const now = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
-  await expect
-    .element(page.getByText(messages.checkout.pending), { timeout: 10_000 })
-    .toHaveTextContent('We will write to you');
+  await expect.element(page.getByText(messages.checkout.pending)).toHaveTextContent('We will write to you');
   await expect.element(upgrade).not.toBeInTheDocument();
   expect(asked).toMatchObject(asked.map(() => ({ pay_id: 'paypal_capture', order_id: 'ORDER-1' })));
 });

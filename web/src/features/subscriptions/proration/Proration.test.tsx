@@ -7,6 +7,7 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { paypalLicense } from '#test/support/component/licenses.ts';
+import { shortenPauses } from '#test/support/component/pauses.ts';
 import { approving } from '../upgrade/approving.ts';
 
 const { proration: text } = billingText;
@@ -74,8 +75,9 @@ describe('the end of a change that was approved at PayPal', () => {
   test('is told as what it is if PayPal starts the new plan later', async () => {
     whenAsked('is-prorate-invoice-exist', {});
     approving.write(change);
+    shortenPauses();
     await openSubscriptions([paypalLicense()], back);
-    await expect.element(page.getByText(change.later), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByText(change.later)).toBeVisible();
   });
 
   test('says that nothing was charged or changed after Cancel, and asks for no invoice', async () => {
