@@ -2,6 +2,7 @@
 // them goes on when nothing else is under way, chosen by the life's own seed. So the same life has the same order of
 // requests each time, however busy the machine is, and waits cost no time.
 // Why: docs/decisions/0176 and 0180
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { takeIds } from './ids.ts';
 import { type Subtle, signing } from './signing.ts';
@@ -38,6 +39,8 @@ export function takeTime() {
   /** The product's own: it must not move who goes next. */
   let chance = randomOf(1);
   let ids = randomOf(1);
+  /** Of one request: two that are under way together draw as they come, which is as the machine pleases. */
+  const own = new AsyncLocalStorage<() => number>();
   /** How often the one that asked last goes on: between lives in which tabs take turns and those in which one runs. */
   let persistence = 0.5;
   let [life, presses] = [1, 0];
@@ -161,7 +164,7 @@ export function takeTime() {
   RealDate.now = () => beginsAt + Math.floor(passedMs);
   performance.now = () => passedMs;
   Math.random = () => chance();
-  const giveIdsBack = takeIds(() => ids());
+  const giveIdsBack = takeIds(() => (own.getStore() ?? ids)());
 
   return {
     /** The time before a world opens: all begin at the same moment. */
@@ -187,6 +190,9 @@ export function takeTime() {
     while(running: () => boolean): void {
       isRunning = running;
     },
+    /** Does the work of a request with ids of its own, by its number among all of this life. */
+    withIdsOf: <Result>(number: number, work: () => Result): Result =>
+      own.run(randomOf(life * 1_000_003 + number), work),
     /** The next place among those who wait: whoever asked first has the lower one, however long it was on its way. */
     place: () => ++places,
     /** Waits until it is the turn of `place`. */

@@ -131,7 +131,7 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
   const disconnect = connect(addresses.services, schedule, async (request, place) => {
     const asked = askedBy(request, sandbox, paypal);
     const fail = (lost?: HttpAnswer) => sandbox.fail?.(request, lost);
-    const work = () => schedule.during(() => services(request));
+    const work = () => schedule.during(() => schedule.withIdsOf(place, () => services(request)));
     if (!isRemembered(asked)) await schedule.turn(place);
     return breakage.pass(asked, work, asked.service === 'stripe' ? fail : undefined);
   });
@@ -150,7 +150,9 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
     caller += 1;
     const ip = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
     const sent = Object.entries(request.headers);
-    return rest({ query: new URLSearchParams(), ...request, sent, ip, body: Buffer.from(request.body) });
+    const received = { query: new URLSearchParams(), ...request, sent, ip, body: Buffer.from(request.body) };
+    // Below nothing: what it asks for has places from one on.
+    return schedule.withIdsOf(-caller, () => rest(received));
   }
   /** Lets every job that reads a queue of ours empty it. */
   async function drain() {
