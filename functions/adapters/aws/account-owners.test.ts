@@ -29,5 +29,11 @@ test('name and address are those of the account with this id, and of no other', 
   expect(
     await ownerOf('a@example.com', { sub: 'user-a', given_name: 'Maya', email: 'a@example.com' }),
   ).toEqual({ name: '', email: '' });
-  await expect(ownerOf('user-gone')).rejects.toThrow('cognito-idp answered 400');
+});
+
+test('an account that is gone has no owner, which is not said of one that nobody could look up', async () => {
+  expect(await ownerOf('user-gone')).toBeUndefined();
+  aws.answers.push({ status: 400, body: '{"__type":"InvalidParameterException"}' });
+  const owner = accountOwners({ userPoolId: 'pool', clock: systemClock }).of('user-a');
+  await expect(owner).rejects.toThrow('cognito-idp answered 400');
 });

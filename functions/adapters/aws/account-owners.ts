@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Owners } from '#functions/ports/letters/letters.ts';
-import { awsJson } from './aws-call.ts';
+import { AwsRefusal, awsJson } from './aws-call.ts';
 
 const account = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().optional() })),
@@ -18,7 +18,14 @@ export function accountOwners({
   const call = awsJson('cognito-idp', { tries: 2, timeoutMs: 1500, clock });
   return {
     async of(Username) {
-      const answer = await call('AWSCognitoIdentityProviderService.AdminGetUser', { UserPoolId, Username });
+      const answer = await call('AWSCognitoIdentityProviderService.AdminGetUser', {
+        UserPoolId,
+        Username,
+      }).catch(error => {
+        if (error instanceof AwsRefusal && error.kind === 'UserNotFoundException') return undefined;
+        throw error;
+      });
+      if (answer === undefined) return undefined;
       const { UserAttributes } = account.parse(answer);
       const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value ?? '';
       // The pool would also take an e-mail.

@@ -28,8 +28,7 @@ function setup(...outcomes: (MailOutcome | Error)[]) {
     parkUnreadable: async (body: string) => void parked.push({ body }),
   };
   const owners: Owners = {
-    of: async userId =>
-      userId === 'user-a' ? { name: 'Maya', email: 'today@example.com' } : { name: '', email: '' },
+    of: async userId => (userId === 'user-a' ? { name: 'Maya', email: 'today@example.com' } : undefined),
   };
   const deps = {
     mail,
@@ -102,6 +101,14 @@ test('the owner is greeted by the name and written to at the address of today, w
     ...['Hello Maya,', 'Hello there,', 'Hello there,', 'Hello there,'],
   ]);
   expect(inbox.map(({ to }) => to)).toEqual(['today@example.com', ...Array(3).fill(letter.to)]);
+});
+
+test('who has left while a letter waited gets what is about money or the account, and nothing else', async () => {
+  const { inbox, parked, deliver } = setup();
+  const left = { ...letter, userId: 'user-gone' };
+  const optional = { ...left, once: 'optional', optional: 'usageNotices' };
+  expect(await deliver(optional, { ...left, once: 'owed' })).toEqual([]);
+  expect([inbox.map(({ to }) => to), parked]).toEqual([[letter.to], []]);
 });
 
 test('a mail that its reader may switch off says where; any other, and one without an account, does not', async () => {

@@ -49,10 +49,9 @@ async function sendOnce({ body, receives }: Message, deps: Deps): Promise<void> 
   const { mail, records, parked, siteUrl } = deps;
   const letter = letterOf(body);
   if (!letter) return parked.parkUnreadable(body);
-  const written = {
-    ...writeLetter(await asOfToday(letter, deps), { siteUrl }),
-    ...(await unsubscribing(letter, deps)),
-  };
+  const current = await asOfToday(letter, deps);
+  if (!current) return log({ job: 'send-letters', letter: letter.kind, outcome: 'left' });
+  const written = { ...writeLetter(current, { siteUrl }), ...(await unsubscribing(letter, deps)) };
   const claim = await records.claim(letter.once);
   if (claim === 'sent') return;
   if (claim === 'unknown') {
@@ -76,14 +75,18 @@ async function unsubscribing(letter: Letter, { unsubscribeTokens, apiUrl }: Deps
 
 /**
  * The name and the address as they are today: an owner may have changed both since the letter was queued. A letter goes
- * out without that rather than late.
+ * out without that rather than late. Undefined for what is no longer anybody's business: somebody has left while it
+ * waited, and it is neither about money nor about the account.
  */
-async function asOfToday(letter: Letter, { owners }: Deps): Promise<Letter> {
+async function asOfToday(letter: Letter, { owners }: Deps): Promise<Letter | undefined> {
   if (!('userId' in letter) || letter.userId === undefined) return letter;
-  const { name, email } = await owners.of(letter.userId).catch(error => {
+  const unknown = { name: '', email: '' };
+  const owner = await owners.of(letter.userId).catch(error => {
     logFailure('send-letters', error);
-    return { name: '', email: '' };
+    return unknown;
   });
+  if (!owner && letter.optional) return undefined;
+  const { name, email } = owner ?? unknown;
   return { ...letter, name, to: email || letter.to };
 }
 

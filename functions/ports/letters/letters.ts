@@ -34,8 +34,8 @@ export interface ParkedLetters {
 
 /** What the owners of accounts are called, and where they are written to. */
 export interface Owners {
-  /** Both empty if the account says none; fails if there is no such account. */
-  of(userId: string): Promise<{ name: string; email: string }>;
+  /** Both empty if the account says none; undefined if there is no such account. */
+  of(userId: string): Promise<{ name: string; email: string } | undefined>;
 }
 
 /** Which letters were mailed. */
