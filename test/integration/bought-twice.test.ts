@@ -90,12 +90,12 @@ const keptBy = (at: 'bank' | 'paypal', { byCard, atPaypal }: Open) =>
         licenses: [atPaypal.id],
       };
 
-/** News, the reconciler and the daily looks, as often as it takes for what had to wait. */
+/** News and the reconciler, as often as it takes for what had to wait, and the looks of the days after. */
 async function later(): Promise<void> {
   await webhooks(stack, 'resume');
-  for (const pause of ['PT1S', 'PT20M', 'PT7H', 'P1D']) {
+  for (const pause of ['PT1S', 'PT20M', 'PT7H', 'P1D', 'P1D']) {
     await advance(stack, pause);
-    await runJobs(stack);
+    await runJobs(stack, { daily: pause === 'P1D' });
   }
 }
 

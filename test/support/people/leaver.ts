@@ -22,9 +22,10 @@ export async function leave(stack: Status, { email }: Owner, refund = false): Pr
   return 'ticket' in body ? body.ticket : '';
 }
 
-export async function runJobs(stack: Status): Promise<void> {
+/** The jobs of a quarter of an hour, and those of a day unless it is not over: they look at everybody there is. */
+export async function runJobs(stack: Status, { daily = true } = {}): Promise<void> {
   await job(stack, 'delete-data');
-  await reconcile(stack, { daily: true });
+  await reconcile(stack, { daily });
   await job(stack, 'apply-webhook');
   await job(stack, 'send-letters');
 }
