@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
+import { accountDocument } from './account-document.ts';
 import { escapeHtml } from './escape-html.ts';
 import { manifestFiles } from './manifest-files.ts';
 import type { Documents, PublicDocument } from './src/pages/public/document.ts';
@@ -19,7 +20,7 @@ export interface PrerenderProps {
 
 /** Writes every public document, the sitemap and robots.txt; returns the documents by address. */
 export async function prerender({ dist, documents: bundle, siteUrl, preload }: PrerenderProps) {
-  const { documents, markupOf, pictureMarkup, siteName }: Documents = await import(
+  const { documents, frameMarkup, markupOf, pictureMarkup, siteName }: Documents = await import(
     pathToFileURL(bundle).href
   );
   const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'));
@@ -38,7 +39,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
       ),
     ),
   );
-  const app = await readFile(`${dist}/app.html`, 'utf8');
+  const app = await accountDocument({ dist, manifest, frame: frameMarkup(), fonts });
   const picture = await readFile(`${dist}/picture.html`, 'utf8');
   const overlay = manifestFiles(manifest, 'src/overlay.tsx');
   const rest = manifestFiles(manifest, 'src/after-load.ts');
@@ -67,7 +68,7 @@ export async function prerender({ dist, documents: bundle, siteUrl, preload }: P
   const drawn = await pictureMarkup(siteUrl, Date.now());
   const listed = documents.filter(({ hidden }) => !hidden).map(document => `${siteUrl}${document.path}`);
   await Promise.all([
-    writeFile(`${dist}/app.html`, app.replace('<!--fonts-->', fonts)),
+    writeFile(`${dist}/app.html`, app),
     writeFile(
       `${dist}/picture.html`,
       picture

@@ -16,7 +16,10 @@ const root = import.meta.dirname;
 /** Folder of the compiled theme and the subset fonts, which our sheets import as `#theme/…`. */
 export const themeFolder = path.resolve(root, '../.utmost/build/theme');
 
+const kitParts =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/web\/src\/ui\/(Button|text)\.tsx?$/;
 const formParts = /\/web\/src\/ui\/(Form|TextField|field|present|use-form)\.tsx?$/;
+const startParts = /\/web\/src\/(api\/started|state\/kept-token)\.ts$/;
 
 export default defineConfig({
   root,
@@ -56,6 +59,7 @@ export default defineConfig({
           ]),
         ),
         overlay: path.join(root, 'src/overlay.tsx'),
+        start: path.join(root, 'src/start.ts'),
         rest: path.join(root, 'src/after-load.ts'),
         below: path.join(root, 'src/landing-below.css'),
         visit: path.join(root, 'src/pages/public/demo/visit.ts'),
@@ -63,13 +67,12 @@ export default defineConfig({
       preserveEntrySignatures: 'exports-only',
       output: {
         // What dialogs and account share stays one file, and so do forms: divided by who needs which part of it, it
-        // compresses worse.
+        // compresses worse. What public pages have of the account's first script is apart from the rest of it.
         codeSplitting: {
           groups: [
-            {
-              name: 'kit',
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]Button\.tsx$/,
-            },
+            { name: 'kit', test: kitParts },
+            { name: 'traces', test: /\/web\/src\/state\/traces\.ts$/ },
+            { name: 'started', test: startParts },
             { name: 'forms', test: formParts },
           ],
         },

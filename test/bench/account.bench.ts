@@ -1,5 +1,6 @@
 // The account of somebody with a hundred licenses, beside that of somebody with ten: from the login to the table, how
-// soon the screen answers, and the report of a month of a million visits; each beside a bare fetch of the same data.
+// soon the screen answers, and the report of a month of a million visits; each beside a bare fetch of the same data. Then
+// every page as it comes cold on a phone with a slow line.
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { calls } from '#shared/contract/index.ts';
@@ -8,11 +9,12 @@ import { monthOf } from '#shared/domain/visits/month.ts';
 import { monthBefore } from '#shared/domain/visits/periods.ts';
 import { licenseListText } from '#shared/text/license-list.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
-import { fillIn, sizes } from '../support/browser/visitor.ts';
+import { dialog, fillIn, signIn, sizes } from '../support/browser/visitor.ts';
 import { moveTo, nowOf } from '../support/people/card-customer.ts';
 import { tokenOf } from '../support/people/person.ts';
 import { startStack } from '../support/stack/stack.ts';
 import { answerTo, bareFetch, leastMs, watchAnswers } from './account/answering.ts';
+import { type ColdVisit, coldPages, coldVisit } from './account/cold-line.ts';
 import { countMillions, type Owner, ownerOf } from './account/owner-of.ts';
 import { median, roundsOr } from './median.ts';
 import { ratioOf, spreadOf, spreadText } from './spread.ts';
@@ -26,6 +28,10 @@ const mostAnswerMs = 200;
 const names = ['login', 'opened', 'data', 'search', 'sort', 'panel', 'report', 'figures'] as const;
 type Figures = Record<(typeof names)[number], number[]>;
 const noFigures = (): Figures => Object.fromEntries(names.map(name => [name, []])) as unknown as Figures;
+
+/** On the line and processor of `account/cold-line.ts`. */
+const mostCold = { paint: 1300, content: 3500, shift: 0.02 };
+const cold = new Map<string, ColdVisit[]>(Object.keys(coldPages).map(path => [path, []]));
 
 const loadBefore = load();
 const stack = await startStack();
@@ -45,6 +51,10 @@ try {
       const took = await visit(owners.get(count) as Owner);
       if (round > 0) for (const name of names) measured.get(count)?.[name].push(took[name]);
     }
+  const storage = await signedIn(owners.get(few) as Owner);
+  for (let round = 0; round < rounds; round++)
+    for (const [path, content] of Object.entries(coldPages))
+      cold.get(path)?.push(await coldVisit(browser, storage, stack.site + path, content));
 } finally {
   await browser.close();
   await stack.stop();
@@ -122,6 +132,19 @@ async function visit(owner: Owner): Promise<Record<(typeof names)[number], numbe
   }
 }
 
+/** What the browser of somebody who has just signed in keeps. */
+async function signedIn(owner: Owner) {
+  const context = await browser.newContext(sizes.desktop);
+  try {
+    const page = await context.newPage();
+    await signIn(page, stack, owner);
+    await dialog(page).waitFor({ state: 'detached' });
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
 function rowsOf(page: Page, count: number) {
   return page.waitForFunction(
     wanted => document.querySelectorAll('[data-license]').length === wanted,
@@ -173,8 +196,24 @@ console.log(
   `With ${many} licenses, against the bare fetch: login ${against('login', 'data')}, reload ${against('opened', 'data')}, report ${against('report', 'figures')}.`,
 );
 console.log(`An interaction of less than ${leastMs} ms counts as ${leastMs}: browsers tell no less.\n`);
-process.exitCode = printVerdicts(
-  (['search', 'sort', 'panel'] as const).map(name =>
+console.log('Every page cold, 390 px, 1.6 Mbit/s, 150 ms, processor ÷ 4; milliseconds, and kB as sent.');
+const coldOf = (path: string, name: keyof ColdVisit) => median((cold.get(path) ?? []).map(one => one[name]));
+console.table(
+  Object.fromEntries(
+    [...cold.keys()].map(path => [
+      path,
+      {
+        'first paint': Math.round(coldOf(path, 'paint')),
+        content: Math.round(coldOf(path, 'content')),
+        CLS: Number(coldOf(path, 'shift').toFixed(3)),
+        scripts: Number((coldOf(path, 'scripts') / 1000).toFixed(1)),
+        sent: Number((coldOf(path, 'all') / 1000).toFixed(1)),
+      },
+    ]),
+  ),
+);
+process.exitCode = printVerdicts([
+  ...(['search', 'sort', 'panel'] as const).map(name =>
     atMost(
       `${many} licenses, ${what[name].replace(', ms', '')}`,
       median(of(many)[name]),
@@ -182,4 +221,9 @@ process.exitCode = printVerdicts(
       ' ms',
     ),
   ),
-);
+  ...[...cold.keys()].flatMap(path => [
+    atMost(`${path} cold, first paint`, coldOf(path, 'paint'), mostCold.paint, ' ms'),
+    atMost(`${path} cold, content`, coldOf(path, 'content'), mostCold.content, ' ms'),
+    atMost(`${path} cold, layout shift`, coldOf(path, 'shift'), mostCold.shift),
+  ]),
+]);

@@ -14,6 +14,12 @@ const Contact = lazy(async () => ({
 
 const router = createBrowserRouter(routes);
 
+/** Resolves once the first page, or why there is none, can be shown; until then the document shows the frame by itself. */
+export const firstPage = new Promise<void>(resolve => {
+  if (router.state.initialized) resolve();
+  router.subscribe(({ initialized }) => initialized && resolve());
+});
+
 /** The account area, the only part of the site that is a single-page application. */
 export function App() {
   const contact = useDialogPlace()?.name === 'contact';

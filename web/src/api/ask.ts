@@ -10,8 +10,7 @@ import { config } from './config.ts';
 import { refusalFrom } from './refusal.ts';
 import { authOf, requestOf } from './request.ts';
 import { noteServerTime } from './server-now.ts';
-
-const patienceMs = 35_000;
+import { patienceMs, takeStarted } from './started.ts';
 
 /**
  * Calls the product's API. Every failure is an AppError with a message that may be shown; showing it is up to the
@@ -41,7 +40,7 @@ async function answerTo<Name extends CallName>(
       sessionEndedStore.set(true);
       throw new AppError('unauthenticated', messages.auth.unauthenticated);
     }
-    return send(requestOf(entry, apiUrl, fields, token, method));
+    return send(requestOf(entry, apiUrl, fields, token, method), fresh ? undefined : takeStarted(name));
   };
   const first = await attempt(false);
   // A token may be invalid before its expiry (signed out elsewhere, clock skew), so a 401 is retried with a fresh one.
@@ -53,9 +52,11 @@ async function answerTo<Name extends CallName>(
   return answer as AnswerOf<Name>;
 }
 
-async function send(request: Request): Promise<Response> {
+async function send(request: Request, started?: Promise<Response>): Promise<Response> {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    const response =
+      (await started?.catch(() => undefined)) ??
+      (await fetch(request, { signal: AbortSignal.timeout(patienceMs) }));
     noteServerTime(response.headers.get('date'));
     return response;
   } catch (cause) {

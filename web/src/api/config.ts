@@ -2,6 +2,7 @@ import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureText } from '#shared/text/failures.ts';
 import type { Vendors } from '#shared/vendors.ts';
+import { takeStarted } from './started.ts';
 
 /** `/config.json`: the public settings of this deployment. */
 export interface PublicConfig {
@@ -36,7 +37,7 @@ export function config(): Promise<PublicConfig> {
 
 async function load(): Promise<PublicConfig> {
   try {
-    const response = await fetch('/config.json');
+    const response = await (takeStarted('config') ?? fetch('/config.json'));
     if (response.ok) return await response.json();
   } catch (cause) {
     throw new AppError('unavailable', failureText.offline, { cause });

@@ -1,9 +1,7 @@
-import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import type { IconDefinition } from '@fortawesome/free-solid-svg-icons';
 import type { ComponentPropsWithoutRef, MouseEvent, Ref } from 'react';
 import { buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
-import { present } from './present.ts';
 
 interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variation?: 'primary' | 'ghost';
@@ -16,7 +14,7 @@ interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Amplify's button with an additional busy state. */
+/** The component library's button, without its script, which would be in every first page, and with a busy state. */
 export function Button(props: ButtonProps) {
   const {
     variation,
@@ -36,13 +34,17 @@ export function Button(props: ButtonProps) {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
-  const extra = present({
-    className: buttonClass({ variation, size, className }),
-    'aria-disabled': busy || undefined,
-    'aria-busy': busy || undefined,
-  });
+  const library = disabled ? 'amplify-button amplify-button--disabled' : 'amplify-button';
   return (
-    <AmplifyButton {...present(native)} {...extra} ref={buttonRef} isDisabled={disabled} onClick={press}>
+    <button
+      type="button"
+      {...native}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      className={`${library} ${buttonClass({ variation, size, className })}`}
+      ref={buttonRef}
+      disabled={disabled}
+      onClick={press}
+    >
       {icon && <Icon of={icon} size={size === 'small' ? 13 : 15} />}
       {busyLabel ? (
         <span className="either">
@@ -52,6 +54,6 @@ export function Button(props: ButtonProps) {
       ) : (
         children
       )}
-    </AmplifyButton>
+    </button>
   );
 }

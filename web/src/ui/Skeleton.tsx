@@ -1,5 +1,3 @@
-import { Placeholder } from '@aws-amplify/ui-react';
-
 interface SkeletonProps {
   /** The shape of the content it stands for, so that the layout does not shift. */
   shape?: 'word' | 'text' | 'line' | 'title' | 'badge' | 'button' | 'bar' | 'block';
@@ -7,5 +5,5 @@ interface SkeletonProps {
 
 /** Grey placeholder for loading content; becomes visible only after 150 ms. */
 export function Skeleton({ shape = 'text' }: SkeletonProps) {
-  return <Placeholder as="span" className="skeleton" data-shape={shape} aria-hidden="true" />;
+  return <span className="amplify-placeholder skeleton" data-shape={shape} aria-hidden="true" />;
 }

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { messages } from '#shared/text/messages.ts';
 import { config } from '../api/config.ts';
+import { keptToken } from '../state/kept-token.ts';
 import { markSignOut } from '../state/sign-out-mark.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 import type { IdentityLibrary } from './amplify.ts';
@@ -101,12 +102,11 @@ export async function answerCode(code: string): Promise<boolean> {
  */
 export async function currentUser() {
   if (!hasSession()) return null;
-  const { tokens } = await identityLibrary();
   try {
-    const claims = (await tokens(false))?.idToken?.payload;
+    const claims = keptToken()?.claims ?? (await (await identityLibrary()).tokens(false))?.idToken?.payload;
     if (!claims?.sub) return null;
-    const { sub: userId, email = '', given_name = '' } = claims;
-    return { userId, attributes: { email: String(email), given_name: String(given_name) } };
+    const { sub, email = '', given_name = '' } = claims;
+    return { userId: String(sub), attributes: { email: String(email), given_name: String(given_name) } };
   } catch (error) {
     if (error instanceof Error && sessionEnded.includes(error.name)) return null;
     throw error;
@@ -116,6 +116,8 @@ export async function currentUser() {
 /** The identity token for the product's API, refreshed when it has expired; undefined after the session has ended. */
 export async function sessionToken({ fresh = false } = {}): Promise<string | undefined> {
   if (!hasSession()) return undefined;
+  const kept = fresh ? undefined : keptToken();
+  if (kept) return kept.text;
   try {
     const { tokens } = await identityLibrary();
     return (await tokens(fresh))?.idToken?.toString();

@@ -1,28 +1,31 @@
-import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
-import { Mark } from '../../ui/Mark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import './shell.css';
+import { Shell } from './Shell.tsx';
 
-/** Placeholder for the account area while the session is checked. */
+/**
+ * The account until its page is there: the frame as it stays, around an outline of a page. The document holds it as markup
+ * (prerender.ts), so that it is painted before any script has come.
+ */
 export function Waiting() {
   return (
-    <div className="app" aria-busy="true">
-      <aside className="side">
-        <span className="brand">
-          <Mark />
-          {product.name}
-        </span>
-      </aside>
-      <main className="app-main" id="main">
-        <div className="page">
-          <Skeleton shape="title" />
-          <p className="note waiting" role="status">
-            {messages.account.loading}
-          </p>
-          <Skeleton shape="block" />
-        </div>
-      </main>
-    </div>
+    <Shell>
+      <div className="page" aria-busy="true">
+        <header className="page-head">
+          <div>
+            {/* Not a heading yet: what is waited for is the page's own. */}
+            <h1 role="presentation" data-title="">
+              <Skeleton shape="title" />
+            </h1>
+            <p>
+              <Skeleton shape="line" />
+            </p>
+          </div>
+        </header>
+        <p className="sr" role="status">
+          {messages.account.loading}
+        </p>
+        <Skeleton shape="block" />
+      </div>
+    </Shell>
   );
 }

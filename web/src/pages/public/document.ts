@@ -21,5 +21,6 @@ export interface Documents {
   documents: readonly PublicDocument[];
   siteName: string;
   markupOf: (document: PublicDocument) => string;
+  frameMarkup: () => string;
   pictureMarkup: (siteUrl: string, now: number) => Promise<string>;
 }

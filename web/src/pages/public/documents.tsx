@@ -1,7 +1,10 @@
 // All public pages with their metadata for search engines and shared links. The prerenderer writes them to files.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { product } from '#shared/product.ts';
+import { Waiting } from '../account/Waiting.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Demo } from './demo/Demo.tsx';
 import type { PublicDocument } from './document.ts';
@@ -125,6 +128,17 @@ export async function pictureMarkup(siteUrl: string, now: number): Promise<strin
   const picture = <Picture siteUrl={siteUrl} now={now} />;
   const { prelude } = await prerender(picture, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
+}
+
+/** The account before any of its scripts has come: links lead on, buttons wait for theirs. */
+export function frameMarkup(): string {
+  const router = createMemoryRouter([{ path: '*', Component: Waiting }]);
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return markup.replaceAll('<button ', '<button inert ');
 }
 
 export function markupOf(document: PublicDocument): string {
