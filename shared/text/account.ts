@@ -7,6 +7,8 @@ export const accountText = {
   offline: 'You’re offline.',
   offlineSince: (time: string) => `You’re offline. Showing data from ${time}.`,
   pages: {
+    overview: 'Overview',
+    leads: 'Leads',
     subscriptions: 'Subscriptions',
     billings: 'Billings',
     monthlyReports: 'Monthly Reports',

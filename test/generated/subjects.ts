@@ -103,7 +103,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   leads: {
     is: 'leads, their journeys, clicks on ads, conversions',
     has: {
-      screens: 'click-report',
+      screens: 'click-report overview',
       calls: 'leads click-report click-export conversion-file mark-converted',
       integration: 'click-report',
       browser: 'click-report',

@@ -7,6 +7,10 @@ import { Waiting } from './pages/account/Waiting.tsx';
 import { paths } from './paths.ts';
 import { testSitePath } from './state/test-site-path.ts';
 
+const overview: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/OverviewPage.tsx')).OverviewPage,
+});
+
 const subscriptions: RouteObject['lazy'] = async () => ({
   Component: (await import('./pages/account/Subscriptions.tsx')).Subscriptions,
 });
@@ -65,7 +69,7 @@ export const routes: RouteObject[] = [
         Component: Shell,
         ErrorBoundary: ShellFailure,
         children: besideTheSidebar([
-          { index: true, lazy: subscriptions },
+          { index: true, lazy: overview },
           { path: paths.subscriptions, lazy: subscriptions },
           { path: testSitePath, lazy: testSite },
           // Named by the WordPress plugin alone: nothing of the site links to it.

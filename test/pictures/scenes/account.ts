@@ -1,10 +1,16 @@
 // The account: its pages, and every way in which a page may have nothing to show.
+
 import type { SiteFacts } from '#shared/domain/sites/site-facts.ts';
+import { hourMs } from '#shared/domain/time.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
 import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
+import { overviewText } from '#shared/text/overview.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
-import type { Place, Scene } from '../scene.ts';
+import { emptyReport, reportAnswer } from '../../support/fakes/monthly-report.ts';
+import { leadAnswer, listAnswer } from '../../support/fakes/reported.ts';
+import { now, type Place, type Scene } from '../scene.ts';
 import { several, usage } from './licenses.ts';
 
 const own = { signedIn: true, schemes: ['light', 'dark'] } as const;
@@ -40,8 +46,46 @@ const seenOnSite: SiteFacts = {
 export const account: readonly Scene[] = [
   {
     ...own,
+    name: 'overview',
+    shows: { routes: ['/infos'] },
+    reach: async at => {
+      await withLicenses(at);
+      await at.answer('monthly-report', reportAnswer({}, { month: monthOf(now), now }));
+      await at.answer(
+        'leads',
+        listAnswer([1, 7, 26, 51, 80, 99].map(hours => leadAnswer(now - hours * hourMs))),
+      );
+      await at.go('/infos');
+      await at.page.getByText(overviewText.states.live).first().waitFor();
+      await at.page.locator('.site-leads time').first().waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'overview-new',
+    reach: async at => {
+      await withLicenses(at);
+      await at.answer('monthly-report', emptyReport(monthOf(now)));
+      await at.answer('leads', listAnswer([]));
+      await at.go('/infos');
+      await at.page.getByText(overviewText.noLeads).first().waitFor();
+    },
+  },
+  {
+    ...own,
+    name: 'overview-loading',
+    reach: async at => {
+      await withLicenses(at);
+      await at.keepWaiting('monthly-report');
+      await at.keepWaiting('leads');
+      await at.go('/infos');
+      await at.page.locator('.site-figures .skeleton').first().waitFor();
+    },
+  },
+  {
+    ...own,
     name: 'subscriptions',
-    shows: { routes: [list, '/infos'] },
+    shows: { routes: [list] },
     kept: ['1440-light', '1440-dark', '390-light'],
     reach: async at => {
       await withLicenses(at);

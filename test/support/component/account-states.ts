@@ -10,6 +10,7 @@ import { leadText } from '#shared/text/leads.ts';
 import { messages } from '#shared/text/messages.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
+import { overviewText } from '#shared/text/overview.ts';
 import { scheduleText } from '#shared/text/schedule.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { paths } from '../../../web/src/paths.ts';
@@ -57,6 +58,18 @@ const connecting = `?${new URLSearchParams({
 
 /** A page without one of the states says why it has none. */
 export const accountStates: Readonly<Record<string, Partial<Record<State, Shown>>>> = {
+  [paths.account]: {
+    full: { says: overviewText.states.live },
+    empty: {
+      says: overviewText.states.waiting,
+      answers: () => {
+        whenAsked('leads', listAnswer([]));
+        whenAsked('monthly-report', ({ month }) => emptyReport(month));
+      },
+    },
+    loading: { says: overviewText.loading, answers: licensesWait },
+    failed,
+  },
   [paths.subscriptions]: {
     full: { says: 'lamps.test', query: '?open=sub_1' },
     empty: { says: messages.account.empty, answers: noLicense },

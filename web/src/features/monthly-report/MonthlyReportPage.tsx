@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { reportText as text } from '#shared/text/monthly-report.ts';
+import { monthlyReportOf } from '../../api/monthly-report.ts';
+import { serverNow } from '../../api/server-now.ts';
 import { EmptyReports } from './EmptyReports.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 import { monthName } from './months.ts';
@@ -6,15 +9,16 @@ import { ReportBar } from './ReportBar.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import { Unavailable } from './Unavailable.tsx';
-import { useReport } from './use-report.ts';
 import { type ReportSite, useReportChoice } from './use-report-choice.ts';
 import './monthly-report.css';
-import { serverNow } from '../../api/server-now.ts';
 
 /** What brought visitors and leads to a site in a month. */
 export function MonthlyReportPage({ sites }: { sites: readonly ReportSite[] }) {
   const { site, months, month, choose } = useReportChoice(sites, serverNow());
-  const report = useReport(site?.licenseKey ?? '', month ?? '', site !== undefined);
+  const report = useQuery({
+    ...monthlyReportOf(site?.licenseKey ?? '', month ?? ''),
+    enabled: site !== undefined,
+  });
   if (!site || !month) return <EmptyReports />;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = report;
   return (

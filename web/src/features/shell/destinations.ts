@@ -5,9 +5,11 @@ import {
   faCircleQuestion,
   faComments,
   faFileInvoiceDollar,
+  faHouse,
   faListCheck,
   faRectangleList,
   faUser,
+  faUserPlus,
   type IconDefinition,
 } from '@fortawesome/free-solid-svg-icons';
 import { accountText } from '#shared/text/account.ts';
@@ -26,10 +28,14 @@ export interface Destination {
   key: string;
   /** Lies outside the account: a document of its own. */
   isDocument?: true;
+  /** Other pages lie below it, in the address alone. */
+  isExact?: true;
 }
 
 /** The pages of the account, in the sidebar's order. */
 export const accountPages: readonly Destination[] = [
+  { to: paths.account, title: pages.overview, icon: faHouse, key: 'o', isExact: true },
+  { to: paths.leads, title: pages.leads, icon: faUserPlus, key: 'l' },
   { to: paths.subscriptions, title: pages.subscriptions, icon: faRectangleList, key: 's' },
   { to: paths.billings, title: pages.billings, icon: faFileInvoiceDollar, key: 'b' },
   { to: paths.monthlyReports, title: pages.monthlyReports, icon: faChartSimple, key: 'm' },

@@ -25,11 +25,13 @@ beforeEach(() => {
   chooseColorScheme('system');
 });
 
-test('the sidebar has the six pages, and Help and the test of a site below them', async () => {
+test('the sidebar has the overview, the leads and the six pages, and Help and the test of a site below them', async () => {
   await openAccount(paths.schedule);
   await expect.element(sidebar).toBeVisible();
   const entries = sidebar.getByRole('link').elements();
   expect(entries.map(one => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Overview', '/infos'],
+    ['Leads', '/infos/leads'],
     ['Subscriptions', '/infos/subscriptions'],
     ['Billings', '/infos/billings'],
     ['Monthly Reports', '/infos/monthly-reports'],

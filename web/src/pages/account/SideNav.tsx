@@ -35,14 +35,12 @@ function Entries({ of }: { of: readonly Destination[] }) {
   const { pathname: here } = useLocation();
   // A page that is still loading is marked at once: the press has been heard.
   const pathname = useNavigation().location?.pathname ?? here;
-  const isHere = (to: string) =>
-    pathname === to ||
-    pathname.startsWith(`${to}/`) ||
-    (to === paths.subscriptions && pathname === paths.account) ||
-    (to === paths.clicks && pathname === paths.leads);
+  const isHere = ({ to, isExact }: Destination) =>
+    pathname === to || (!isExact && pathname.startsWith(`${to}/`));
   return (
     <ul>
-      {of.map(({ to, title, icon, isDocument }) => {
+      {of.map(destination => {
+        const { to, title, icon, isDocument } = destination;
         const entry = (
           <>
             <Icon of={icon} size={16} />
@@ -56,7 +54,7 @@ function Entries({ of }: { of: readonly Destination[] }) {
                 {entry}
               </a>
             ) : (
-              <Link className="side-link" to={to} aria-current={isHere(to) ? 'page' : undefined}>
+              <Link className="side-link" to={to} aria-current={isHere(destination) ? 'page' : undefined}>
                 {entry}
               </Link>
             )}

@@ -12,10 +12,10 @@ import { useSharedSession } from './use-shared-session.ts';
 
 /** Pages that say it themselves, with more to it. */
 const saidBy: Readonly<Record<AccountNotice['kind'], readonly string[]>> = {
-  payment: [paths.account, paths.subscriptions, paths.billings],
+  payment: [paths.subscriptions, paths.billings],
   card: [paths.billings],
-  over: [paths.account, paths.subscriptions],
-  near: [paths.account, paths.subscriptions],
+  over: [paths.subscriptions],
+  near: [paths.subscriptions],
 };
 
 /** What an account's owner should know on whatever page they are. */

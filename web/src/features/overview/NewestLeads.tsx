@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { fetching } from '#shared/product.ts';
+import { leadText } from '#shared/text/leads.ts';
+import { overviewText as text } from '#shared/text/overview.ts';
+import { ask } from '../../api/ask.ts';
+import { minuteText } from '../../ui/local-minute.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type OverviewSite, siteLeadsPath } from './site.ts';
+
+const most = 5;
+
+/** The last leads of a site, each with the way to its journey. */
+export function NewestLeads({ site }: { site: OverviewSite }) {
+  const heading = useId();
+  const { data, isError } = useQuery({
+    queryKey: ['newestLeads', site.licenseKey],
+    queryFn: () => ask('leads', { license_key: site.licenseKey }),
+    staleTime: fetching.baseStaleMs / 2,
+  });
+  // The figures above say so already where nothing of the site can be loaded.
+  if (isError && !data) return null;
+  const leads = data?.items.slice(0, most);
+  return (
+    <div className="site-leads">
+      <h3 id={heading}>
+        <span aria-hidden="true">{text.newest}</span>
+        <span className="sr">{text.newestOf(site.name)}</span>
+      </h3>
+      {leads?.length === 0 && <p className="muted">{text.noLeads}</p>}
+      {leads?.length !== 0 && (
+        <ul aria-labelledby={heading}>
+          {leads
+            ? leads.map(({ id, at, page, last }) => (
+                <li key={id}>
+                  <Link to={siteLeadsPath(site, id)}>
+                    <time dateTime={new Date(at).toISOString()}>{minuteText(at)}</time>
+                    <b>{last.channel ?? leadText.unknown}</b>
+                    <span className="muted">{last.source || last.referrer || page}</span>
+                  </Link>
+                </li>
+              ))
+            : Array.from({ length: most }, (_, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+                <li key={row} aria-hidden="true">
+                  <span className="site-lead-held">
+                    <Skeleton shape="line" />
+                  </span>
+                </li>
+              ))}
+        </ul>
+      )}
+    </div>
+  );
+}
