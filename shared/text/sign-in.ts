@@ -32,6 +32,10 @@ export const signInText = {
   confirmWanted: 'Please confirm your email.',
   confirmSent: (email: string) => `The link is in the email we sent to ${email}.`,
   sendAgain: 'Send again',
+  checkInbox: 'Check your inbox',
+  checkInboxText: (email: string) =>
+    `We sent a link to ${email}. Click it to confirm your email, then set up your domain.`,
+  openMail: (service: string) => `Open ${service}`,
   confirmedNow: 'Your email is confirmed. Log in to set up your domain.',
   confirmedAlready: 'This email is already confirmed. You can log in.',
   linkOutdated: 'This link is no longer valid. Have a new one sent to you.',

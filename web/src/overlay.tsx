@@ -1,5 +1,5 @@
 // The interactive layer of public pages: dialogs, toasts and the greeting. Loaded when a visitor is about to need it.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { planKeys, type Scheme } from '#shared/domain/checkout/plans.ts';
@@ -105,15 +105,19 @@ function Overlay({ sessionKnown }: OverlayProps) {
   const dialogs = dialogsOf(sessionKnown ? place : null, isAuthenticated);
   const formAsked = place?.name === 'login' || place?.name === 'forgot';
   const { to: wanted } = wantedBy(place);
-  // A signed-in user gets no login or password form: the page that was wanted opens, or the form leaves the address.
-  useEffect(() => {
-    if (!sessionKnown || !isAuthenticated || !formAsked) return;
-    if (wanted) location.replace(wanted);
-    else leaveDialog();
-  }, [sessionKnown, isAuthenticated, formAsked, wanted]);
   const session = slot('session');
   const offer = slot('support-offer');
   const purchase = slot('purchase');
+  const hasShownForm = useRef(false);
+  hasShownForm.current ||= dialogs.isLoginFormVisible;
+  // A signed-in user gets no login or password form: the page that was wanted opens, or the form leaves the address.
+  // Whoever has just logged in wants the account, except on a page that shows the order of a purchase.
+  useEffect(() => {
+    if (!sessionKnown || !isAuthenticated || !formAsked) return;
+    if (wanted) location.replace(wanted);
+    else if (hasShownForm.current && !purchase) location.replace(paths.account);
+    else leaveDialog();
+  }, [sessionKnown, isAuthenticated, formAsked, wanted, purchase]);
   const unconfirmed = sessionKnown && !isAuthenticated && !place && !link && pendingUser;
   return (
     <>

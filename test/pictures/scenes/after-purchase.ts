@@ -1,4 +1,5 @@
 // What comes after a purchase: the offer of onboarding, the welcome, and the order that cannot be found.
+import { signInText } from '#shared/text/sign-in.ts';
 import { supportText } from '#shared/text/support.ts';
 import { maya } from '../place.ts';
 import type { Place, Scene } from '../scene.ts';
@@ -40,6 +41,24 @@ export const afterPurchase: readonly Scene[] = [
       await at.answer('licenses', [licenseIn.active]);
       await at.go(offer);
       await at.page.getByRole('button', { name: supportText.upgrade }).waitFor();
+    },
+  },
+  {
+    name: 'support-offer-unconfirmed',
+    reach: async at => {
+      const email = 'maya@gmail.com';
+      await at.context.addInitScript(
+        ([pending, bought]) => {
+          sessionStorage.setItem('pending-user', pending);
+          sessionStorage.setItem('bought', bought);
+        },
+        [
+          JSON.stringify({ userId: 'user-maya', first_name: 'Maya', email }),
+          JSON.stringify([email]),
+        ] as const,
+      );
+      await at.go(offer);
+      await heading(at, signInText.checkInbox);
     },
   },
   {

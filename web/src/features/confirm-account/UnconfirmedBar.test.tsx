@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { messages, signInWords } from '#shared/text/messages.ts';
 import { signInText as text } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -21,6 +21,24 @@ beforeEach(async () => {
       <h1>The page</h1>
     </main>,
   );
+});
+
+test('a page that keeps a place for it begins with the inbox, without the line', async () => {
+  await cleanup();
+  const place = document.body.appendChild(document.createElement('main'));
+  place.dataset.inbox = '';
+  await render(<UnconfirmedBar user={{ ...user, email: 'maya@gmail.com' }} />);
+  const inbox = page.getByRole('region', { name: text.checkInbox });
+  await expect.element(inbox.getByText(text.checkInboxText('maya@gmail.com'))).toBeVisible();
+  await expect.element(again).toBeVisible();
+  await expect
+    .element(inbox.getByRole('link', { name: text.openMail('Gmail') }))
+    .toHaveAttribute('href', 'https://mail.google.com/mail/');
+  await expect.element(bar).not.toBeInTheDocument();
+  await expectAccessible(place);
+  new BroadcastChannel('account-confirmed').postMessage(maya.userId);
+  await expect.element(inbox.getByText(text.confirmedNow)).toBeVisible();
+  place.remove();
 });
 
 test('one line above the page asks to confirm the e-mail and sends the mail again, with a countdown', async () => {

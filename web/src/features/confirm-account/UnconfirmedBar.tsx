@@ -11,26 +11,55 @@ import { useStore } from '../../state/use-store.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SendAgain } from './SendAgain.tsx';
+import { webmailOf } from './webmail.ts';
 import './unconfirmed.css';
 
-/** One line above every public page until somebody who has registered has confirmed the e-mail. */
+/**
+ * Above every public page until somebody who has registered has confirmed the e-mail: one line, or, where the page keeps a
+ * place for it, what to do next.
+ */
 export function UnconfirmedBar({ user }: { user: AuthUser }) {
-  const [place] = useState(() => document.createElement('div'));
+  const [inbox] = useState(() => document.querySelector<HTMLElement>('[data-inbox]'));
+  const [line] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    document.querySelector('main')?.prepend(place);
-    return () => place.remove();
-  }, [place]);
+    if (inbox) return;
+    document.querySelector('main')?.prepend(line);
+    return () => line.remove();
+  }, [inbox, line]);
   useEffect(() => confirmed.listen(), []);
   const isConfirmed = useStore(confirmedStore) === user.userId;
+  const marked = { 'data-confirmed': isConfirmed || undefined };
+  if (inbox)
+    return createPortal(
+      <section className="inbox" aria-label={signInText.checkInbox} {...marked}>
+        {isConfirmed ? <Confirmed /> : <Inbox user={user} />}
+      </section>,
+      inbox,
+    );
   return createPortal(
-    <aside
-      className="unconfirmed"
-      data-confirmed={isConfirmed || undefined}
-      aria-label={signInText.confirmWanted}
-    >
+    <aside className="unconfirmed" aria-label={signInText.confirmWanted} {...marked}>
       <div className="wrap">{isConfirmed ? <Confirmed /> : <Wanted user={user} />}</div>
     </aside>,
-    place,
+    line,
+  );
+}
+
+function Inbox({ user: { email, userId } }: { user: AuthUser }) {
+  const mail = webmailOf(email);
+  return (
+    <>
+      <Icon of={faEnvelope} size={20} />
+      <h2>{signInText.checkInbox}</h2>
+      <p>{signInText.checkInboxText(email)}</p>
+      <div className="inbox-actions">
+        {mail && (
+          <ButtonLink variation="primary" href={mail.address} target="_blank" rel="noreferrer">
+            {signInText.openMail(mail.service)}
+          </ButtonLink>
+        )}
+        <SendAgain account={email} label={signInText.sendAgain} onConfirmed={() => confirmed.note(userId)} />
+      </div>
+    </>
   );
 }
 

@@ -94,14 +94,14 @@ test('a wrong code is refused, and a button leads back to the first step', async
   await expect.element(submit).toBeVisible();
 });
 
-test('signing in closes the dialog and removes it from the address', async () => {
+test('signing in closes the dialog and leads to the account where no other page was asked for', async () => {
   identity.signIn.mockImplementation(async () => {
     sessionOf(maya);
     return 'signed-in';
   });
   await signIn();
   await expect.element(shownDialog).not.toBeInTheDocument();
-  expect(location.search).toBe('');
+  await expect.poll(departures).toEqual([paths.account]);
 });
 
 test('signing in leads on to the page of the account that was asked for', async () => {

@@ -4,7 +4,7 @@ import { licenseCount } from '../../api/license-count.ts';
 import { authStore } from '../../state/auth.ts';
 import { purchases, purchasesNoted } from '../../state/purchases.ts';
 import { useStore } from '../../state/use-store.ts';
-import { labelPlans } from './label-plans.ts';
+import { labelPlans, leadToAccount } from './label-plans.ts';
 import { PendingEntries } from './PendingEntries.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -21,6 +21,9 @@ export function Greeting({ into }: { into: HTMLElement }) {
     return () => hide(false);
   }, [into]);
   useStore(purchasesNoted);
+  useEffect(() => {
+    if (isAuthenticated) leadToAccount();
+  }, [isAuthenticated]);
   const hasBought = !!person && purchases.has(person.email);
   // Visitors have no licenses to look up.
   useEffect(() => {

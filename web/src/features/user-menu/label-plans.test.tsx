@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { checkoutWords } from '#shared/text/messages.ts';
+import { ownerText } from '#shared/text/owners.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { Hero } from '../../pages/public/landing/Hero.tsx';
 import { Pricing } from '../../pages/public/landing/Pricing.tsx';
 import { ClickReporter } from '../../pages/public/offers/ClickReporter.tsx';
-import { labelPlans } from './label-plans.ts';
+import { paths } from '../../paths.ts';
+import { labelPlans, leadToAccount } from './label-plans.ts';
 
 const promise = /free trial|days free|free days/i;
 
@@ -25,8 +27,18 @@ test.each([
   await render(show());
   expect(document.body.textContent).toMatch(promise);
   labelPlans();
-  expect(document.body.textContent).not.toMatch(promise);
+  expect(document.body.innerText).not.toMatch(promise);
+  expect(document.body.innerText).not.toMatch(/charged from the first day/i);
   await expectAccessible(document.body);
+});
+
+test('the headline’s button leads somebody who is signed in to the account', async () => {
+  await render(<Hero />);
+  leadToAccount();
+  await expect
+    .element(page.getByRole('link', { name: ownerText.toAccount }))
+    .toHaveAttribute('href', paths.account);
+  expect(page.getByRole('link', { name: 'TRY FOR FREE' }).elements()).toHaveLength(0);
 });
 
 test('every plan says what is charged from the first day, by its own term', async () => {

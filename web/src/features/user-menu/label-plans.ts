@@ -2,17 +2,25 @@ import { planKeys, plans, type Scheme, termOf } from '#shared/domain/checkout/pl
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
 import { ownerText } from '#shared/text/owners.ts';
+import { paths } from '../../paths.ts';
 
 /** Takes the promise of a free trial from a public page, for somebody who has a license and buys a further one. */
 export function labelPlans(): void {
   for (const button of document.querySelectorAll('main [data-buy]'))
     button.textContent = checkoutWords.another;
   for (const lead of document.querySelectorAll('[data-trial]')) lead.textContent = ownerText.lead;
-  // The first of the facts under a headline is the trial; its icon stays.
-  for (const fact of document.querySelectorAll('.facts li:first-child'))
-    if (fact.lastChild) fact.lastChild.textContent = ownerText.fact;
+  // The first of the facts under a headline is the trial.
+  for (const fact of document.querySelectorAll<HTMLElement>('.facts li:first-child')) fact.hidden = true;
   for (const note of document.querySelectorAll<HTMLElement>('.plan-note [data-scheme]'))
     note.textContent = noteOf(note);
+}
+
+/** Instead of the trial, the headline's button leads somebody who is signed in to the account. */
+export function leadToAccount(): void {
+  const button = document.querySelector<HTMLAnchorElement>('.hero-actions a');
+  if (!button) return;
+  button.href = paths.account;
+  button.textContent = ownerText.toAccount;
 }
 
 /** Under a price: what is charged from the first day on. */

@@ -33,6 +33,8 @@ export function SupportPlan() {
               like us to set it up for you?
             </p>
           </div>
+          {/* Whoever has yet to confirm is told so here, before anything is offered. */}
+          <div className="offer-inbox" data-inbox="" />
         </header>
         <section className="offer-card" aria-labelledby="offer-title">
           <h2 id="offer-title">Onboarding and setup</h2>

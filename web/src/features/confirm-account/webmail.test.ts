@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { webmailOf } from './webmail.ts';
+
+test.each([
+  ['maya@gmail.com', 'Gmail'],
+  ['maya@Outlook.com', 'Outlook'],
+  ['maya@hotmail.co.uk', 'Outlook'],
+  ['maya@yahoo.fr', 'Yahoo Mail'],
+  ['maya@icloud.com', 'iCloud Mail'],
+  ['maya@proton.me', 'Proton Mail'],
+])('the mail of %s is read at %s', (email, service) => {
+  expect(webmailOf(email)?.service).toBe(service);
+});
+
+test.each(['maya@rossi.test', 'maya@gmail.com.rossi.test', 'maya@notgmail.com', '', 'maya'])(
+  'where %j is read nobody knows',
+  email => {
+    expect(webmailOf(email)).toBeUndefined();
+  },
+);
