@@ -6,7 +6,7 @@ export const reportSections = {
   clicks: 'Clicks',
   leads: 'Leads',
   export: 'Export conversions',
-  pick: 'License',
+  pick: 'Site',
   /** A license without a domain, in the list of licenses. */
   noDomain: (plan: string) => `${plan}, no domain yet`,
   noLicense: 'No licenses yet',
@@ -18,6 +18,9 @@ export const listText = {
   search: 'Search',
   from: 'From',
   to: 'To',
+  filters: 'Filters',
+  span: 'Time',
+  spans: { today: 'Today', week: 'Last 7 days', days: 'Last 30 days', month: 'This month' },
   network: 'Network',
   anyNetwork: 'All networks',
   clear: 'Clear filters',

@@ -1,5 +1,30 @@
 import { reportText as text } from '#shared/text/monthly-report.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ReportBar } from './ReportBar.tsx';
+import './figures.css';
+import './monthly-report.css';
+
+const nobody = { id: '', licenseKey: '', name: '', domain: '', since: 0 };
+const ignore = () => undefined;
+
+/** The page while it is not known of which site it will be: with the bar, so that nothing moves when it is. */
+export function PageSkeleton({ month }: { month: string }) {
+  return (
+    <div className="report">
+      <div inert>
+        <ReportBar
+          sites={[]}
+          site={nobody}
+          months={[month]}
+          month={month}
+          report={undefined}
+          onChoose={ignore}
+        />
+      </div>
+      <ReportSkeleton />
+    </div>
+  );
+}
 
 const four = [0, 1, 2, 3];
 const two = [0, 1];
@@ -8,14 +33,22 @@ const two = [0, 1];
 export function ReportSkeleton() {
   return (
     <div className="report-body" aria-busy="true">
-      <p className="note waiting" role="status">
-        {text.loading}
-      </p>
+      <header className="report-head">
+        <h2 role="presentation">
+          <Skeleton shape="title" />
+        </h2>
+        <p className="waiting" role="status">
+          {text.loading}
+        </p>
+      </header>
       <div className="figures" aria-hidden="true">
         {four.map(at => (
           <div className="box figure" key={at}>
             <Skeleton shape="word" />
-            <Skeleton shape="title" />
+            <p className="figure-value">
+              <Skeleton shape="word" />
+            </p>
+            <Skeleton shape="line" />
             <Skeleton shape="line" />
           </div>
         ))}

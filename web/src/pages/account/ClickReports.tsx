@@ -1,12 +1,17 @@
 import { accountText } from '#shared/text/account.ts';
 import { clickPage } from '#shared/text/click-report.ts';
 import { ReportedClicks } from '../../features/click-report/clicks/ReportedClicks.tsx';
+import { ListWaiting } from '../../features/click-report/list/ListWaiting.tsx';
 import { LicensedReport } from './LicensedReport.tsx';
 
 /** Google Click Reports: each click of an ad, and what became of it. */
 export function ClickReports() {
   return (
-    <LicensedReport title={accountText.pages.clicks} lead={clickPage.lead}>
+    <LicensedReport
+      title={accountText.pages.clicks}
+      lead={clickPage.lead}
+      waiting={<ListWaiting words={clickPage} className="clicks" />}
+    >
       {license => <ReportedClicks key={license.licenseKey} license={license} />}
     </LicensedReport>
   );

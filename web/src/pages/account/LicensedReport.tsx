@@ -18,11 +18,13 @@ import { AccountPage } from './AccountPage.tsx';
 interface LicensedReportProps {
   title: string;
   lead: string;
+  /** Shown until the licenses are there, in the shape of what comes. */
+  waiting?: ReactNode;
   children: (license: RowFacts) => ReactNode;
 }
 
 /** A page about the clicks or leads of one license, which the address names. */
-export function LicensedReport({ title, lead, children }: LicensedReportProps) {
+export function LicensedReport({ title, lead, waiting, children }: LicensedReportProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const licenses = useQuery({ ...accountLicenses, throwOnError: withoutAnswer }).data;
@@ -56,7 +58,7 @@ export function LicensedReport({ title, lead, children }: LicensedReportProps) {
       }
     >
       <SectionNav licenseKey={row?.licenseKey} />
-      {!rows && <Skeleton shape="block" />}
+      {!rows && (waiting ?? <Skeleton shape="block" />)}
       {rows && !row && (
         <div className="box">
           <EmptyState

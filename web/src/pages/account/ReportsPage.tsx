@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { monthOf } from '#shared/domain/visits/month.ts';
 import { accountText } from '#shared/text/account.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { MonthlyReportPage } from '../../features/monthly-report/MonthlyReportPage.tsx';
-import { ReportSkeleton } from '../../features/monthly-report/ReportSkeleton.tsx';
+import { PageSkeleton } from '../../features/monthly-report/ReportSkeleton.tsx';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -22,7 +23,7 @@ export function ReportsPage() {
       .map(({ id, licenseKey, name, domain, startAt: since }) => ({ id, licenseKey, name, domain, since }));
   return (
     <AccountPage title={accountText.pages.monthlyReports} lead={reportText.lead}>
-      {sites ? <MonthlyReportPage sites={sites} /> : <ReportSkeleton />}
+      {sites ? <MonthlyReportPage sites={sites} /> : <PageSkeleton month={monthOf(now)} />}
     </AccountPage>
   );
 }

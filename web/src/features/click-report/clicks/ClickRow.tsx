@@ -15,10 +15,11 @@ interface ClickRowProps {
   click: ClickOnWire;
   /** Without it the row is a sample. */
   onMark?: (id: string) => void;
+  withDomain?: boolean;
 }
 
 /** One click: whence, where to, and what became of it. Drawn again only if it changes: a page has a hundred. */
-export const ClickRow = memo(function ClickRow({ click, onMark }: ClickRowProps) {
+export const ClickRow = memo(function ClickRow({ click, onMark, withDomain }: ClickRowProps) {
   const { at, name, value, network, domain, campaign, term, page } = click;
   const badge = onMark ? <Outcome click={click} /> : <Sample />;
   return (
@@ -32,7 +33,7 @@ export const ClickRow = memo(function ClickRow({ click, onMark }: ClickRowProps)
           <small>{name}</small>
         </span>
       </TableCell>
-      <TableCell role="cell" data-label={columns.id} data-wide="">
+      <TableCell role="cell" data-label={columns.id} data-wide="" data-spare="">
         <span className="param click-id" data-param="click" title={value}>
           {value}
         </span>
@@ -43,7 +44,7 @@ export const ClickRow = memo(function ClickRow({ click, onMark }: ClickRowProps)
           {term && <Param of="term" text={term} />}
         </span>
       </TableCell>
-      <PageCell label={columns.page} page={page} domain={domain} />
+      <PageCell label={columns.page} page={page} domain={domain} withDomain={withDomain} />
       <TableCell role="cell" className="outcome-cell">
         {badge}
       </TableCell>
@@ -87,7 +88,7 @@ function Sale({ click: { conversion } }: { click: ClickOnWire }) {
   );
 }
 
-function MarkButton({ click, onMark }: Required<ClickRowProps>) {
+function MarkButton({ click, onMark }: Required<Pick<ClickRowProps, 'click' | 'onMark'>>) {
   const { id, value, conversion } = click;
   return (
     <Button

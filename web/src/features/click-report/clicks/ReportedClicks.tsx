@@ -42,7 +42,9 @@ export function ReportedClicks({ license }: { license: ReportedLicense }) {
         }}
         filters={<ClickFilters address={address} />}
         empty={<NoClicks />}
-        row={click => <ClickRow key={click.id} click={click} onMark={mark} />}
+        row={(click, withDomain) => (
+          <ClickRow key={click.id} click={click} onMark={mark} withDomain={withDomain} />
+        )}
       />
       <p className="note">
         {text.retention}{' '}

@@ -1,6 +1,6 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { listText } from '#shared/text/click-report.ts';
 import { leadText } from '#shared/text/leads.ts';
@@ -20,31 +20,42 @@ interface LeadRowProps {
   lead: LeadOnWire;
   open?: boolean;
   licenseKey?: string;
+  withDomain?: boolean;
   /** Without it the row is a sample. */
   onToggle?: (id: string) => void;
 }
 
 /** One lead, followed by its journey once opened. Drawn again only if it changes: a page has a hundred. */
-export const LeadRow = memo(function LeadRow({ lead, open = false, licenseKey, onToggle }: LeadRowProps) {
+export const LeadRow = memo(function LeadRow({
+  lead,
+  open = false,
+  licenseKey,
+  withDomain,
+  onToggle,
+}: LeadRowProps) {
   const { id, at, page, first, last, visits_before: before } = lead;
   const panelId = `journey-${id}`;
   return (
     <>
-      <TableRow role="row">
+      <TableRow
+        role="row"
+        data-only={isOnlyTouch(lead) || undefined}
+        onClick={onToggle && (event => opens(event) && onToggle(id))}
+      >
         <TimeCell label={columns.time} at={at}>
           {!onToggle && <Sample />}
           {lead.in_flood && <Flood />}
         </TimeCell>
-        <PageCell label={columns.form} page={page} />
-        <TouchCell label={columns.first} touch={first} />
+        <PageCell label={columns.form} page={page} withDomain={withDomain} />
+        <TouchCell label={columns.first} touch={first} className="first-touch" />
         {isOnlyTouch(lead) ? (
-          <TableCell role="cell" data-label={columns.last} data-wide="" className="muted">
+          <TableCell role="cell" data-label={columns.last} data-wide="" className="last-touch muted">
             {leadText.same}
           </TableCell>
         ) : (
-          <TouchCell label={columns.last} touch={last} />
+          <TouchCell label={columns.last} touch={last} className="last-touch" />
         )}
-        <TableCell role="cell" data-label={columns.visits} className="num">
+        <TableCell role="cell" data-label={columns.visits} data-spare="" className="num">
           {before === null ? <span className="muted">–</span> : leadText.visit(before + 1)}
         </TableCell>
         <TableCell role="cell" className="journey-cell">
@@ -61,7 +72,7 @@ export const LeadRow = memo(function LeadRow({ lead, open = false, licenseKey, o
               aria-label={leadText.openOf(momentText(at))}
               onClick={() => onToggle(id)}
             >
-              {columns.journey}
+              <span className="wide-only">{columns.journey}</span>
               <Icon of={faChevronDown} size={11} />
             </Button>
           ) : (
@@ -81,6 +92,11 @@ export const LeadRow = memo(function LeadRow({ lead, open = false, licenseKey, o
     </>
   );
 });
+
+/** A press anywhere in the row, but not on what does something else, nor at the end of marking a text. */
+function opens({ target }: MouseEvent): boolean {
+  return !(target as Element).closest('a, button') && getSelection()?.isCollapsed !== false;
+}
 
 function Flood() {
   return <StatusBadge tone="neutral">{leadText.flood}</StatusBadge>;

@@ -37,10 +37,36 @@ test('while the leads are loading the page says so', async () => {
 
 test('a lead says when, by which form, and sets its first touch against its last', async () => {
   await openLeads(listAnswer([leadAnswer(at)]));
-  for (const shown of ['Nov 20, 2026', 'www.rossi.test', 'Paid Search', 'google', 'cpc', 'spring', 'Email'])
+  for (const shown of ['Nov 20, 2026', '/contact', 'Paid Search', 'google', 'cpc', 'spring', 'Email'])
     await expect.element(row.getByText(shown, { exact: true })).toBeVisible();
   await expect.element(row.getByText(text.visit(3), { exact: true })).toBeVisible();
   await expectAccessible();
+});
+
+test('the domain stands where leads came from several, and www alone makes no other', async () => {
+  const own = [leadAnswer(at), leadAnswer(at - 1, { page: 'rossi.test/book' })];
+  await openLeads(listAnswer(own));
+  await expect.element(row).toBeVisible();
+  await expect.element(page.getByText('www.rossi.test', { exact: true })).not.toBeInTheDocument();
+  await openLeads(listAnswer([...own, leadAnswer(at - 2, { page: 'shop.rossi.test/order' })]));
+  await expect.element(page.getByText('shop.rossi.test', { exact: true })).toBeVisible();
+  await expect.element(row.getByText('www.rossi.test', { exact: true })).toBeVisible();
+});
+
+test('a press anywhere in the row opens the journey', async () => {
+  await openLeads(listAnswer([leadAnswer(at)]));
+  await row.getByText('Paid Search').click();
+  await expect.element(page.getByRole('heading', { name: text.journey.sent })).toBeVisible();
+});
+
+test('a span of time is chosen with one press', async () => {
+  const asked = await openLeads(listAnswer([leadAnswer(at)]));
+  await expect.element(row).toBeVisible();
+  const today = page.getByRole('button', { name: listText.spans.today });
+  await today.click();
+  await expect.element(today).toHaveAttribute('aria-pressed', 'true');
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  await expect.poll(() => asked.at(-1)?.from).toBe(midnight);
 });
 
 test('the monthly report of the site is at hand, the newest where the list names no month', async () => {

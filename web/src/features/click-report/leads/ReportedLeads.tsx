@@ -44,12 +44,13 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
             }),
         }}
         empty={<NoLeads licenseKey={licenseKey} />}
-        row={lead => (
+        row={(lead, withDomain) => (
           <LeadRow
             key={lead.id}
             lead={lead}
             open={open === lead.id}
             licenseKey={licenseKey}
+            withDomain={withDomain}
             onToggle={toggle}
           />
         )}

@@ -6,15 +6,16 @@ interface TouchCellProps {
   label: string;
   /** Null where nothing is known of it. */
   touch: LeadTouch | null;
+  className: string;
 }
 
 const inTheList = new Set(['source', 'medium', 'campaign']);
 
-/** A touch in short: its channel above its source, medium and campaign. */
-export function TouchCell({ label, touch }: TouchCellProps) {
+/** A touch in short: its channel, source, medium and campaign. */
+export function TouchCell({ label, touch, className }: TouchCellProps) {
   const params = touch ? paramsOf(touch).filter(({ name }) => inTheList.has(name)) : [];
   return (
-    <TableCell role="cell" data-label={label} data-wide="">
+    <TableCell role="cell" data-label={label} data-wide="" className={className}>
       <span className="touch">
         <b>{touch?.channel ?? leadText.unknown}</b>
         {params.length > 0 && (

@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { faFilter } from '@fortawesome/free-solid-svg-icons';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { listText as text } from '#shared/text/click-report.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { isNoRange } from './asked-of-list.ts';
+import { spans } from './spans.ts';
 import type { ListAddress } from './use-list-address.ts';
+import './filters.css';
 import './list.css';
 
 /** Words are looked for once their writer pauses. */
@@ -20,6 +24,8 @@ interface FilterBarProps {
 export function FilterBar({ address, searchHint, children }: FilterBarProps) {
   const { filters, filter } = address;
   const search = useTypedSearch(filters.search, typed => filter({ search: typed }));
+  const [isOpen, setIsOpen] = useState(false);
+  const more = useId();
   return (
     <search className="filters">
       <form
@@ -40,22 +46,49 @@ export function FilterBar({ address, searchHint, children }: FilterBarProps) {
           value={search.typed}
           onChange={search.type}
         />
-        <TextField
-          label={text.from}
-          name="from"
-          type="date"
-          value={filters.from}
-          onChange={from => filter({ from })}
-        />
-        <TextField
-          label={text.to}
-          name="to"
-          type="date"
-          value={filters.to}
-          error={isNoRange(filters) ? text.notARange : undefined}
-          onChange={to => filter({ to })}
-        />
-        {children}
+        <Button
+          className="filter-open"
+          icon={faFilter}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text.filters}
+        </Button>
+        <div className="filter-more" id={more} data-open={isOpen || undefined}>
+          <TextField
+            label={text.from}
+            name="from"
+            type="date"
+            value={filters.from}
+            onChange={from => filter({ from })}
+          />
+          <TextField
+            label={text.to}
+            name="to"
+            type="date"
+            value={filters.to}
+            error={isNoRange(filters) ? text.notARange : undefined}
+            onChange={to => filter({ to })}
+          />
+          {children}
+          <fieldset className="filter-spans">
+            <legend className="sr">{text.span}</legend>
+            {spans.map(({ name, span }) => {
+              const { from, to } = span(Date.now());
+              return (
+                <Button
+                  key={name}
+                  size="small"
+                  aria-pressed={filters.from === from && filters.to === to}
+                  onClick={() => filter({ from, to })}
+                >
+                  {name}
+                </Button>
+              );
+            })}
+          </fieldset>
+        </div>
       </form>
     </search>
   );

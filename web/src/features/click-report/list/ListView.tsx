@@ -11,6 +11,7 @@ import { ListFailure } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { NoMatch } from './NoMatch.tsx';
+import { hostOfRow } from './PageCell.tsx';
 import { Pager } from './Pager.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { isFiltered, type ListAddress, noFilters } from './use-list-address.ts';
@@ -37,11 +38,11 @@ interface ListViewProps<Item> {
   filters?: ReactNode;
   /** Instead of a list that has nothing, whatever is looked for. */
   empty: ReactNode;
-  row: (item: Item) => ReactNode;
+  row: (item: Item, withDomain: boolean) => ReactNode;
 }
 
 /** A long list with its filters, page by page, in whatever state it is. */
-export function ListView<Item>(props: ListViewProps<Item>) {
+export function ListView<Item extends { page: string }>(props: ListViewProps<Item>) {
   const { address, list, words, className, csv, filters: more, empty, row } = props;
   const { filters, cursor } = address;
   const { data } = list;
@@ -49,6 +50,7 @@ export function ListView<Item>(props: ListViewProps<Item>) {
   const items = noRange ? [] : (data?.items ?? []);
   const columns = Object.values(words.columns);
   const isNothing = items.length === 0 && (!!data || noRange);
+  const isOfSeveral = new Set(items.map(({ page }) => hostOfRow(page))).size > 1;
   const isPart = !!cursor || !!data?.cursor;
   // Where there is nothing at all there is nothing to narrow.
   if (data && items.length === 0 && !isPart && !isFiltered(filters)) return empty;
@@ -84,7 +86,7 @@ export function ListView<Item>(props: ListViewProps<Item>) {
           className={className}
           stale={list.isPlaceholderData}
         >
-          {items.map(row)}
+          {items.map(item => row(item, isOfSeveral))}
         </TableFrame>
       )}
       {isNothing && <NoMatch address={address} more={!noRange && !!data?.cursor} />}

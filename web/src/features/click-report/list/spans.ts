@@ -1,0 +1,17 @@
+import { dayMs } from '#shared/domain/time.ts';
+import { listText as text } from '#shared/text/click-report.ts';
+import { localMinute } from '../../../ui/local-minute.ts';
+import type { Filters } from './use-list-address.ts';
+
+type Span = Pick<Filters, 'from' | 'to'>;
+
+const day = (at: number) => localMinute(at).slice(0, 10);
+const lastDays = (days: number) => (now: number) => ({ from: day(now - (days - 1) * dayMs), to: day(now) });
+
+/** Spans of time that a press chooses, in dates of the reader's calendar. */
+export const spans: readonly { name: string; span: (now: number) => Span }[] = [
+  { name: text.spans.today, span: lastDays(1) },
+  { name: text.spans.week, span: lastDays(7) },
+  { name: text.spans.days, span: lastDays(30) },
+  { name: text.spans.month, span: now => ({ from: `${day(now).slice(0, 7)}-01`, to: day(now) }) },
+];
