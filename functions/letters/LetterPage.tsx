@@ -1,5 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from 'react-email';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from 'react-email';
 import { product } from '#shared/product.ts';
 import type { LetterContent, Places } from './content.ts';
 import { accountUrl } from './places.ts';
@@ -14,6 +27,7 @@ export function LetterPage({ content, siteUrl }: { content: LetterContent } & Pl
   const {
     subject,
     preheader,
+    headline = subject,
     greeting,
     paragraphs,
     facts = [],
@@ -39,7 +53,10 @@ export function LetterPage({ content, siteUrl }: { content: LetterContent } & Pl
           <Container style={style.outer}>
             <Box className="surface" inner="card" style={style.card} padding={style.cardPadding}>
               <Letterhead siteUrl={siteUrl} />
-              <Text className="ink" style={style.greeting}>
+              <Heading as="h1" className="ink" style={style.headline}>
+                {headline}
+              </Heading>
+              <Text className="ink" style={style.text}>
                 {greeting}
               </Text>
               {paragraphs.map(words => (

@@ -3,6 +3,8 @@ export interface LetterContent {
   subject: string;
   /** What the list of mails shows beside the subject. */
   preheader: string;
+  /** The news in large letters; the subject where it is not said otherwise. */
+  headline?: string;
   greeting: string;
   paragraphs: readonly string[];
   /** Name and value of each fact. */

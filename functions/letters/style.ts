@@ -36,7 +36,7 @@ export const style = {
     marginBottom: 28,
   },
   mark: { display: 'inline-block', verticalAlign: 'top', borderRadius: 9, marginRight: 10 },
-  greeting: { ...base, fontSize: 20, lineHeight: '28px', fontWeight: 600, marginBottom: 12 },
+  headline: { ...base, fontSize: 22, lineHeight: '30px', fontWeight: 600, marginBottom: 16 },
   text: { ...base, fontSize: 16, lineHeight: '26px', marginBottom: 12 },
   facts: { width: '100%', margin: '16px 0 8px', borderTop: `1px solid ${light.line}` },
   factName: { ...cell, color: light.ink2, width: '38%', paddingRight: 16 },

@@ -39,6 +39,7 @@ export function paymentFailed(letter: LetterOf<'payment-failed'>, { siteUrl }: P
     subject: stopped
       ? `Tracking has stopped: ${sum} couldn’t be collected`
       : `Your payment of ${sum} didn’t go through`,
+    headline: `We couldn’t collect ${sum}`,
     preheader: stopped ? 'A new payment starts it again.' : 'Tracking continues. Please check how you pay.',
     greeting: hello(letter.name),
     paragraphs: [
