@@ -9,10 +9,15 @@ interface PlanCellProps {
   isSeen: boolean;
 }
 
-/** Plan, quantity and this month's traffic. */
+/** Plan, quantity and this month's traffic; a card begins with the domain, which tells it from the others. */
 export function PlanCell({ row, open, isSeen }: PlanCellProps) {
   return (
     <div className="plan-cell">
+      {row.domain && (
+        <b className="cards-only card-domain" aria-hidden="true">
+          {row.domain}
+        </b>
+      )}
       <b>
         {row.title}
         {row.quantity > 1 && ` × ${row.quantity}`}
