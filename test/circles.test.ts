@@ -14,6 +14,7 @@ const known = [
   ],
   [
     'tracker/fill-forms.ts',
+    'tracker/lead.ts',
     'tracker/report.ts',
     'tracker/run.ts',
     'tracker/settings.ts',

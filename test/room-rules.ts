@@ -67,11 +67,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: 'any',
   },
   'tracker/build.ts': {
-    ours: ['tracker', 'tracker/build-package.ts', 'tracker/short-names.ts', 'shared/domain'],
+    ours: ['tracker', 'tracker/build-package.ts', 'shared/domain'],
     packages: 'any',
   },
-  'tracker/declaration-order.ts': { ours: [], packages: ['vite'] },
-  'tracker/short-names.ts': { ours: ['tracker/declaration-order.ts'], packages: ['terser'] },
   wordpress: { ours: ['shared/domain'], packages: ['fflate', 'node:*'] },
   'tracker/check': { ours: ['tracker', 'shared', 'shared/domain'], packages: [] },
   'tracker/build-package.ts': { ours: ['tracker', 'shared/domain'], packages: 'any' },

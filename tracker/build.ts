@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
-import {
-  adNames,
-  adPattern,
-  campaignNames,
-  campaignPattern,
-  cookieNames,
-  toolPattern,
-} from '#shared/domain/attribution/parameters.ts';
+import { adPattern, cookieNames, toolPattern } from '#shared/domain/attribution/parameters.ts';
 import {
   builtFrom,
   partPattern,
@@ -20,7 +13,6 @@ import {
 } from '#shared/domain/sites/tracker-file.ts';
 import type { TrackerWeights } from '#shared/domain/sites/tracker-weight.ts';
 import { buildPackage, wordpressScripts } from './build-package.ts';
-import { withShortestNames } from './short-names.ts';
 
 const bundled = async (options: BuildOptions): Promise<string> => {
   const { outputFiles } = await build({
@@ -33,21 +25,7 @@ const bundled = async (options: BuildOptions): Promise<string> => {
   return outputFiles?.[0]?.text ?? '';
 };
 
-/**
- * The names that the default file knows, in an order with which it compresses well, found by thousands of rounds of moving
- * one within its group; new ones come first.
- */
-const nameOrder =
-  'landing_page touch_time visit_count utm_content utm_source utm_source_platform utm_medium utm_creative_format utm_marketing_tactic utm_campaign utm_id utm_cid utm_term snap_cid obclid gad_source ndclid twclid gclid rdt_cid srsltid sc_click_id gbraid rtid sccid igshid gad_campaignid msclkid qclid pin_cid fbclid li_fat_id dclid ttclid yclid vmcid ob_click_id wbraid epik ScCid gclsrc'.split(
-    ' ',
-  );
-const inOrder = (names: readonly string[]) =>
-  [...names].sort((one, other) => nameOrder.indexOf(one) - nameOrder.indexOf(other));
-/** A touch's own names, campaign fields, click ids: all but the last are reported. */
-const groups = [['landing_page', 'touch_time', 'visit_count'], campaignNames, adNames].map(inOrder);
-const [ownNames = [], fields = []] = groups;
-
-/** The license file's script: either the default one, or the open one, which has all parts between their marks. */
+/** The license file's script, as terser makes it (docs/decisions/0183): either the default one, or the open one, which has all parts between their marks. */
 const scriptOf = async (open: boolean): Promise<string> => {
   const source = await bundled({
     entryPoints: [join(import.meta.dirname, 'license-file.ts')],
@@ -59,37 +37,23 @@ const scriptOf = async (open: boolean): Promise<string> => {
       OWN: 'false',
       OPEN: `${open}`,
       COOKIES: JSON.stringify(cookieNames.join(' ')),
-      LAST_OWN: `${ownNames.length - 1}`,
-      LAST_FIELD: `${ownNames.length + fields.length - 1}`,
     },
   });
   const { code = '' } = await minify(
-    source
-      .replace('__CAMPAIGN__', () => campaignPattern)
-      .replace('__CLICKS__', () => adPattern)
-      .replace('__NAMES__', () => groups.flat().join(' '))
-      .replace('__TOOLS__', () => toolPattern),
+    source.replaceAll('__CLICKS__', () => adPattern).replace('__TOOLS__', () => toolPattern),
     {
       module: true,
       ecma: 2020,
-      mangle: open,
       compress: {
-        passes: 4,
+        passes: 2,
         unsafe: true,
         unsafe_arrows: true,
         unsafe_methods: true,
         pure_getters: true,
-        booleans_as_integers: !open,
       },
     },
   );
-  // One spelling each compresses better. No comparison here depends on the kind of its values.
-  const uniform = code
-    .replace(/\bconst /g, 'let ')
-    .replace(/([!=]=)=/g, '$1')
-    // A function that is called where it stands, and only keeps errors to itself.
-    .replace(/\(\(\)=>\{(try\{[^{}]*\}catch\{\})\}\)\(\);/g, '$1');
-  return open ? uniform : withShortestNames(uniform, script => bytesOfDefault(script));
+  return code;
 };
 
 /** What the tracker loads to look at the page it is on. */
@@ -101,24 +65,11 @@ const checkScript = (): Promise<string> =>
     define: { OWN: 'false', OPEN: 'true', COOKIES: '""' },
   });
 
-/** Collect addresses as a stage has them, by itself and with a domain of its own. */
-const collectUrls = [
-  'https://d111111abcdef8.cloudfront.net/collect',
-  'https://collect.utmost.example/collect',
-];
 /** A license as most are, to measure with. */
 const sample = {
   key: '0b1c2d3e-1111-4222-8333-944445555666',
   domain: 'example.com',
-  collectUrl: collectUrls[0] as string,
-};
-
-/** What a license's file weighs with this default script, whichever address it has. */
-const bytesOfDefault = (lean: string, version = 'v0'): number => {
-  const built = builtFrom({ version, lean, open: '' });
-  const bytes = (collectUrl: string) =>
-    brotliCompressSync(trackerFileOf(built, { ...sample, collectUrl })).length;
-  return Math.max(...collectUrls.map(bytes));
+  collectUrl: 'https://d111111abcdef8.cloudfront.net/collect',
 };
 
 /**
@@ -161,16 +112,10 @@ export const buildTracker = async (outDir: string): Promise<void> => {
   await buildPackage(open, join(outDir, 'package'));
 };
 
-/** Two characters of the digest, out of those the ones with which the default file compresses best: any pair will do. */
-const versionOf = (lean: string, open: string): string => {
-  const digest = createHash('sha256')
+/** Two characters that tell this tracker from the one before. */
+const versionOf = (lean: string, open: string): string =>
+  createHash('sha256')
     .update(lean + open)
     .digest('base64url')
-    .replace(/\W|_/g, '');
-  const pairs = digest.match(/../g) ?? [];
-  const [best = 'v0'] = pairs
-    .map(pair => ({ pair, bytes: bytesOfDefault(lean, pair) }))
-    .sort((one, other) => one.bytes - other.bytes)
-    .map(({ pair }) => pair);
-  return best;
-};
+    .replace(/\W|_/g, '')
+    .slice(0, 2);

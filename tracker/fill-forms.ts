@@ -49,7 +49,8 @@ export const fillForms = (root?: ParentNode): void => {
         (isOpen && field.type === 'text' ? isNamed(name, field) : field.type === 'hidden') &&
         // Campaign fields and click ids are nobody else's.
         (((!isOpen || !options.parameters?.includes(name)) && isKnown(name.replace('first_', ''))) ||
-          !isTheirs(field.form || field)) &&
+          !field.form ||
+          !isTheirs(field.form)) &&
         // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
         (changed || (counts[name] = -~(counts[name] as number)) < maxFills)
       ) {

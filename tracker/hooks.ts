@@ -15,10 +15,12 @@ export const hooks: {
   names: ((field: HTMLInputElement) => readonly (string | undefined)[])[];
   /** Where a form builder keeps the values itself and must be told of each at once, as if a person had typed it. */
   early?: string;
+  /** Forms whose builder tells when one was sent, which counts then, and not when a person tries. */
+  telling: string;
   /** Further names of click ids. */
   ids?: RegExp;
   /** Replaces the parameters of the page's query. */
   query?: (given: URLSearchParams) => Iterable<readonly [string, string]>;
   /** Answers of `utmost(…)` by its first argument. */
   commands: Record<string, (choice: unknown) => unknown>;
-} = { before: [], known: [], filled: [], names: [], commands: {} };
+} = { telling: '.wpcf7-form', before: [], known: [], filled: [], names: [], commands: {} };

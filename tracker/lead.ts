@@ -1,16 +1,13 @@
 import { report } from './report.ts';
+import { keep } from './storage.ts';
+import { last } from './visitor.ts';
 
-/** Reports a lead that a form builder tells of. */
-export const reportLead = (): void => report('lead');
-
-/** Calls `act` with what a frame of these origins tells the page, if it is an object or JSON of one. */
-export const onMessage = (origin: RegExp, act: (message: Record<string, unknown>) => void): void => {
-  addEventListener('message', event => {
-    if (!origin.test(event.origin)) return;
-    let message: unknown = event.data;
-    try {
-      if (typeof message === 'string') message = JSON.parse(message);
-    } catch {}
-    if (message && typeof message === 'object') act(message as Record<string, unknown>);
-  });
+/** Reports a lead: once for a form and visit, however often it is sent again (docs/decisions/0184). */
+export const reportLead = (form: string): void => {
+  const sent = last.visit_count + form;
+  if (last._sent !== sent) {
+    last._sent = sent;
+    keep('utmost_last', last);
+    report('lead');
+  }
 };

@@ -1,21 +1,19 @@
-import { isBot } from '#shared/domain/visits/bots.ts';
 import { fillForms } from './fill-forms.ts';
 import { browser, here, isOpen, type Values } from './page.ts';
 import { isRefusedByPage } from './run.ts';
-import { isId, names, options, url } from './settings.ts';
+import { isId, options, url } from './settings.ts';
 import { isHolding, keep, stored } from './storage.ts';
 import { last, mayKnow, values } from './visitor.ts';
 
 // Replaced by the publisher, as those in settings.ts.
 declare const __UTMOST_KEY__: string;
-declare const LAST_FIELD: number;
 
 /** Reports that wait to be sent again, with the number of failed attempts of each. */
 export let waiting: Record<string, number> = {};
 
-/** Sends what earlier pages could not send. */
+/** Sends what earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there. */
 export const sendKept = (): void => {
-  waiting = JSON.parse(stored('utmost_queue') || '{}');
+  if (last._queue) waiting = JSON.parse(stored('utmost_queue') || '{}');
   for (const body in waiting) post(body, waiting[body]);
 };
 
@@ -43,9 +41,9 @@ export const post = async (body: string, failures = 0): Promise<void> => {
     // Not at once: that the page's policy refused it may be told after the failure.
     setTimeout(post, 2 ** failures * 999, body, failures);
   }
-  // Bounds the queue: 9000 characters hold fewer than fifty of even the shortest reports.
+  // No more than a few wait, since each is dropped after nine failures.
   const text = JSON.stringify(waiting);
-  if (failures && text.length < 9000) {
+  if (failures) {
     stored('utmost_queue', text);
     // A sign of the text, or nothing where nothing waits.
     last._queue = text.slice(2, 3);
@@ -55,21 +53,12 @@ export const post = async (body: string, failures = 0): Promise<void> => {
 
 /** Reports a visit or lead. Never includes the IP address, user agent, query string or form fields. */
 export const report = (kind: 'visit' | 'lead'): void => {
-  // Campaign fields, landing pages and times of both touches, number of visits; in the open file also times of earlier
-  // clicks.
+  // Campaign fields, landing pages and times of both touches, times of earlier clicks, number of visits.
   const campaign: Values = {};
-  if (isOpen) {
-    for (const name in values)
-      if (/^at_|visit_|utm_|landing|touch/.test(name)) campaign[name] = values[name] as string;
-  } else
-    for (let name of names.slice(0, LAST_FIELD + 1)) {
-      campaign[name] = values[name] as string;
-      name = `first_${name}`;
-      campaign[name] = values[name] as string;
-    }
+  for (const name in values)
+    if (/^at_|visit_|utm_|landing|touch/.test(name)) campaign[name] = values[name] as string;
   (isOpen && (!url || isHolding() || (kind === 'lead' && options.leads === false))) ||
     browser.webdriver ||
-    isBot(browser.userAgent) ||
     post(
       // In an order that compresses well.
       JSON.stringify({
@@ -77,7 +66,7 @@ export const report = (kind: 'visit' | 'lead'): void => {
         click: Object.keys(last).find(name => isId(name) && !last[`at_${name}`]),
         license_key: __UTMOST_KEY__,
         host: here.hostname,
-        path: here.pathname.slice(0, 512),
+        path: here.pathname,
         event_id: `${Math.random()}`.slice(2) + last.last_seen,
         c: campaign,
         kind,

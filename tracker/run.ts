@@ -1,10 +1,11 @@
 import { fillForms } from './fill-forms.ts';
 import { hooks } from './hooks.ts';
+import { reportLead } from './lead.ts';
 import { here, isOpen, page, view } from './page.ts';
 import { report, sendKept } from './report.ts';
 import { url } from './settings.ts';
-import { isTheirs } from './their-forms.ts';
-import { isNewVisit, last, updateVisitor, values } from './visitor.ts';
+import { contactFields, isTheirs } from './their-forms.ts';
+import { isNewVisit, updateVisitor, values } from './visitor.ts';
 
 export const faults: unknown[] = [];
 /** The page's address at the last run; undefined before the first. */
@@ -13,12 +14,12 @@ export let address: string | undefined;
 export let isRefusedByPage: boolean | undefined;
 // biome-ignore lint/correctness/noUnusedVariables: it is read where it is assigned
 let timer: unknown;
-/** The form reported last: a form that is sent again is the same lead. */
-export let form: Element | undefined;
-
 /**
- * The form that a person has just changed or sends; null for fields outside of any.
+ * The form in which a person has typed how to be reached, or a message, by what tells it from others of the site: its
+ * element may be drawn anew before it is sent.
  */
+let typed: string | undefined;
+/** The form that a person has just changed or sends; null for fields outside of any. */
 export let changed: unknown;
 /** One run of the tracker. Errors are only recorded: a customer's page must never break because of us. */
 export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => {
@@ -27,34 +28,35 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
     const { type, target } = event;
     // A policy that is only reported refuses nothing.
     isRefusedByPage ||= event.blockedURI === url && (event.disposition as string) < 'f';
-    // In the order of the alphabet: `change`, `securitypolicyviolation`, `submit`, `visibilitychange`.
-    changed = event.isTrusted && ((type as string) < 'd' ? (target as HTMLInputElement).form : target);
+    // In the order of the alphabet: `change`, `securitypolicyviolation`, `submit`, `told` (a consent), `visibilitychange`,
+    // `wpcf7mailsent`.
+    const form = ((type as string) < 'd' ? (target as HTMLInputElement).form : target) as HTMLFormElement;
+    changed = event.isTrusted && form;
+    const name = form?.id || form?.action;
+    if (changed && (target as Element).matches?.(contactFields)) typed = name;
     if (address !== here.href || ((type as string) > 'sf' && !page.hidden)) {
       if (isOpen) for (const act of hooks.before) act();
       updateVisitor();
       if (isOpen) for (const act of hooks.known) act(values);
       if (isNewVisit) report('visit');
+      // Contact Form 7 tells what became of a form: one that it refuses is no lead.
       if (
-        type === 'submit' &&
-        // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-        form !== (form = target as Element) &&
-        !isTheirs(form)
+        type === 'submit'
+          ? !form.matches(isOpen ? hooks.telling : '.wpcf7-form') && typed === name && !isTheirs(form)
+          : (type as string) > 'w'
       )
-        report('lead');
+        reportLead(name);
       if (!address) {
         // Before what may fail, or each change of the page would run all of it again, with one observer more.
         address = here.href;
         new MutationObserver(schedule).observe(page, { childList: true, subtree: true });
-        // A page may have a variable of that name.
-        view.navigation?.addEventListener?.('currententrychange', schedule);
         // Not `Event`, in the place of which MooTools puts a class of its own: it throws, and no field would be filled.
         page.dispatchEvent(new UIEvent('utmost:ready'));
-        // What earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there.
-        if (last._queue) sendKept();
+        sendKept();
       }
       address = here.href;
     }
-    (!isOpen && type && page.hidden) || fillForms();
+    fillForms();
   } catch (fault) {
     faults.push(fault);
   }

@@ -9,10 +9,6 @@ declare const __UTMOST_URL__: string;
 declare const __UTMOST_ATTRIBUTES__: string;
 declare const __UTMOST_OPTIONS__: Partial<TrackerSettings> & { keepAt?: string };
 
-// Places in `names`, replaced by the build.
-declare const LAST_OWN: number;
-declare const LAST_FIELD: number;
-
 export const site = isOwn ? here.hostname.replace(/^www\./, '') : __UTMOST_SITE__;
 export const url = isOwn ? '' : __UTMOST_URL__;
 export const options: Partial<TrackerSettings> & { keepAt?: string } = isOpen ? __UTMOST_OPTIONS__ : {};
@@ -22,23 +18,17 @@ export const addAttribute = (text: string): void => {
   attributes += text;
 };
 
-/**
- * What the default file knows: a touch's own names, campaign fields and click ids, in this order. A list, because each page
- * would compile a pattern: to bytecode at its first use, to machine code at the second, in Node 65 to 130 µs. Open
- * files keep their patterns, because parts add to them and no budget of time is theirs.
- */
-export const names: readonly string[] = isOpen || isOwn ? [] : '__NAMES__'.split(' ');
-
 /** Whether a name is that of a click id, be it known or not; for parts. */
-export const isIdName = (name: string): boolean => /^(__CLICKS__)$/.test(name) || !!hooks.ids?.test(name);
+export const isIdName = (name: string): boolean => /^(__CLICKS__)$/i.test(name) || !!hooks.ids?.test(name);
 export const isId = (name: string): boolean =>
   mayKnow &&
-  (isOwn ? /^(gclid|fbclid|twclid)$/.test(name) : isOpen ? isIdName(name) : names.indexOf(name) > LAST_FIELD);
+  (isOwn
+    ? /^(gclid|fbclid|twclid)$/.test(name)
+    : isOpen
+      ? isIdName(name)
+      : // A pattern, because most networks name their ids alike: who comes next is known by its ending.
+        /^(__CLICKS__)$/i.test(name));
 export const isKnown = (name: string): boolean =>
   (isOpen && !!options.parameters?.includes(name)) ||
-  (isOwn
-    ? /^utm_(source|medium|campaign|term|content)$/.test(name)
-    : isOpen
-      ? /^__CAMPAIGN__$/.test(name)
-      : names.lastIndexOf(name, LAST_FIELD) > LAST_OWN) ||
+  (isOwn ? /^utm_(source|medium|campaign|term|content)$/.test(name) : name.startsWith('utm_')) ||
   isId(name);

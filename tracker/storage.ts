@@ -1,6 +1,6 @@
 import type { Touch } from '#shared/domain/attribution/attribution.ts';
 import { maxCookieText, signs } from '#shared/domain/attribution/cookie-code.ts';
-import { browser, here, isOpen, isOwn, page } from './page.ts';
+import { here, isOpen, isOwn, page } from './page.ts';
 import { attributes } from './settings.ts';
 import { isNewVisit } from './visitor.ts';
 
@@ -21,8 +21,8 @@ let held: Partial<Record<Kept, Touch>> | undefined;
 
 export const readCookies = (): void => {
   try {
-    // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    if (browser.cookieEnabled) isThere = (cookies = page.cookie.slice()).includes('utmost_last');
+    cookies = page.cookie.slice();
+    isThere = cookies.includes('utmost_last');
   } catch {}
 };
 export const hold = (on: boolean): void => {

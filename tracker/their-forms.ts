@@ -1,14 +1,15 @@
+/** Fields by which a person is reached, or into which a message is written. */
+export const contactFields: string =
+  '[type=email],[type=tel],[name*=mail i],[name*=phone i],textarea,[data-utmost] *';
+
 /**
  * A log-in or a search, in which a word such as `referrer` means something else (where to go afterwards), and which is
- * no lead. A sign-up asks for more, or for a new password. A form that asks for one thing only, not marked as an
- * address, is taken for a search.
+ * no lead: a form that asks for no contactFields, or for little more than a password that is there already.
  */
 export const isTheirs = (form: Element): unknown => {
   const has = (selector: string) => form.querySelector(selector);
-  const asked = form.querySelectorAll(':read-write').length;
   return (
-    (asked < 3 && has('[type=password]:not([autocomplete^=new])')) ||
-    // The types that end so are `email`, `tel` and `url`.
-    (!has('[type$=l],[name*=mail],textarea') && (asked === 1 || form.closest('[method=get],[role=search]')))
+    !has(contactFields) ||
+    (form.querySelectorAll(':read-write').length < 3 && has('[type=password]:not([autocomplete^=new])'))
   );
 };

@@ -40,19 +40,20 @@ const idLifetime = 90 * 86_400_000;
 export const updateVisitor = (): void => {
   readCookies();
   const late = isOpen && wishes.landing;
-  const from = late || here;
   // biome-ignore lint/complexity/useDateNow: this file is paid for by the byte
   const now = +new Date();
   const before = load('utmost_last');
   // Half an hour, squared because the difference is negative after the clock was set back.
   isNewVisit = !((now - (before.last_seen as number)) ** 2 < 3.24e12);
-  const referrer = page.referrer.split('?')[0] as string;
+  // Of another site, of this one, or of an app, which Android names `android-app://…`.
+  const source = new URL(page.referrer || (here as unknown as string));
+  const isInside = isWithin(source.hostname || site, site);
+  // Where a banner or a consent came between, the landing is the page before, of which the browser tells the whole address.
+  const from = late || (isInside && !before.touch_time && !here.search.includes('utm_') ? source : here);
   const found: Touch = {
     touch_time: now,
-    // Of another site, or of an app: Android names it as `android-app://…`. What follows the host may be a port.
-    referrer:
-      !isWithin(referrer.split(':')[1]?.split('/')[2], site) && referrer.includes('//') ? referrer : '',
-    landing_page: from.origin + from.pathname,
+    referrer: isInside ? '' : (source.href.split(/[?#]/)[0] as string),
+    landing_page: from.href.split(/[?#]/)[0] as string,
   };
   // A document has its referrer for its first run, and its query until the next address. A tab that is looked at again later
   // tells nothing new, and a newer touch may be known by then.
@@ -62,7 +63,11 @@ export const updateVisitor = (): void => {
     const value = !found[name] && isKnown(name) && clean(raw);
     if (value) {
       found[name] = value;
-      isFresh ||= (late || address !== here.href) && (isNewVisit || before[name] !== value);
+      // Back shows an older address, and tells nothing new.
+      isFresh ||=
+        (late || address !== here.href) &&
+        !(performance.navigation?.type > 1) &&
+        (isNewVisit || before[name] !== value);
     }
   }
   // Both stand first in the cookie, so that a cut of long values never makes each page view a visit.
@@ -80,7 +85,6 @@ export const updateVisitor = (): void => {
   ) as Touch;
   last.last_seen = now;
   (last.visit_count as number) -= -isNewVisit;
-  if (mayKnow && !(isOpen && options.userAgent === false)) last.user_agent = browser.userAgent;
   if (isOpen && wishes.agreed) last._agreed = 1;
   // What cannot be kept would be a new visit on each page.
   if (!((mayKnow || last.utm_source) && keep('utmost_last', last))) isNewVisit = false;
@@ -88,6 +92,7 @@ export const updateVisitor = (): void => {
   // Without a prototype, so that a field named `constructor` or the like finds no value.
   values = {
     __proto__: null,
+    user_agent: mayKnow && !(isOpen && options.userAgent === false) && browser.userAgent,
     ...last,
     referrer_domain: (last.referrer as string)?.split('/')[2],
   } as unknown as Values;

@@ -28,7 +28,7 @@ export const optionsText = {
   },
   userAgent: {
     label: 'Browser (user agent)',
-    hint: 'Kept in the cookie and filled into fields named “user_agent”. Never sent to us. On by default.',
+    hint: 'Filled into fields named “user_agent”. Never kept, and never sent to us. On by default.',
   },
   consent: {
     label: 'Wait for consent from',
@@ -142,6 +142,8 @@ export const optionsText = {
   vendors: {
     calendly: 'Calendly',
     elementor: 'Elementor',
+    fluent: 'Fluent Forms',
+    formidable: 'Formidable Forms',
     gravity: 'Gravity Forms',
     hubspot: 'HubSpot',
     mailchimp: 'Mailchimp',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { type TransformOptions, transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { isBot } from '#shared/domain/visits/bots.ts';
 import { root } from '../support/infra/synthesized.ts';
 
 type Header = Record<string, { value: string }>;
@@ -119,6 +120,18 @@ describe('a report', () => {
     const forged = { 'x-utmost-caller': 'forged', 'x-forwarded-for': '198.51.100.99' };
     expect(passed(forged)['x-utmost-caller']).toBe(hash.slice(0, 16));
     expect(JSON.stringify(passed())).not.toContain(ownAddress);
+  });
+
+  it.each([
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 202],
+    ['bot', 202],
+    ['Mozilla/5.0 (Linux; Android 13; CUBOT P60) Chrome/147.0.0.0 Mobile Safari/537.36', undefined],
+  ])('goes no further if a robot sent it: %s', (userAgent, statusCode) => {
+    const headers = { 'user-agent': { value: userAgent } };
+    const answer = run('collect.js', { request: { method: 'POST', uri: '/collect', headers } });
+    expect(answer.statusCode).toBe(statusCode);
+    expect(isBot(userAgent)).toBe(!!statusCode);
+    if (statusCode) expect(answer.headers['access-control-allow-origin']?.value).toBe('*');
   });
 
   it('has another hash on another day, in UTC, and from another address', () => {

@@ -101,7 +101,7 @@ describe('it finds', () => {
 
   it('cookies that are refused, and storage that is used instead', async () => {
     await given.break({
-      init: () => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { value: false }),
+      init: () => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
     });
     const { from } = await given.open();
     await given.finds(from, ['cookies-refused', 'fields-filled']);
@@ -110,7 +110,7 @@ describe('it finds', () => {
   it('a browser in which nothing can be kept', async () => {
     await given.break({
       init: () => {
-        Object.defineProperty(Navigator.prototype, 'cookieEnabled', { value: false });
+        Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
             get: () => {

@@ -82,7 +82,7 @@ it.each([
   [
     'of Webflow that is sent to an address of its owner’s',
     { forms: ['webflow'] },
-    '<div class=w-form><form method=post action=/thanks onsubmit="return false"></form></div>',
+    '<div class=w-form><form method=post action=/thanks onsubmit="return false"><input name=email></form></div>',
   ],
   ['in a frame that has the tracker itself', { embeddedForms: true }, '<iframe src=/framed></iframe>'],
 ] as const)('a form %s is one lead', async (_, settings, markup) => {
@@ -96,7 +96,10 @@ it.each([
   const place = page.frames()[1] ?? page.mainFrame();
   await expect.poll(() => place.evaluate("document.forms.length > 0 && 'utmost' in window")).toBe(true);
   await page.waitForTimeout(500);
+  await place.click('[name=email]');
+  await page.keyboard.type('ann@example.org');
   await place.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
     const [form] = document.forms;
     form?.addEventListener('submit', event => event.preventDefault());
     form?.requestSubmit();

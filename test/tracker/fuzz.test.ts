@@ -38,7 +38,7 @@ function field(name: string, value = '', type = 'hidden'): Field {
 /** The last name in a cookie may be cut. */
 function isOurs(name: string) {
   const bare = name.replace(/^first_|\..*$/g, '');
-  return ours.has(bare) || [...ours].some(whole => whole.startsWith(bare));
+  return ours.has(bare) || bare.startsWith('utm_') || [...ours].some(whole => whole.startsWith(bare));
 }
 
 /** Fields that must stay as they are, and one of ours. */

@@ -41,8 +41,8 @@ it('adds at most 2 kB to our own public pages', () => {
   expect(bytes(files['sign-up.js'] ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 7,424 bytes as a package, with every part', () => {
-  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(7424);
+it('is at most 7,552 bytes as a package, with every part', () => {
+  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(7552);
 });
 
 it('is plain ASCII without eval, document.write or innerHTML', () => {
@@ -76,8 +76,8 @@ it.each(choices)('knows beforehand, within 80 bytes, what the file for %j weighs
   expect(Math.abs(error)).toBeLessThanOrEqual(80);
 });
 
-it('counts each part for something, and all of them for at most 3,400 bytes beside a file with settings', () => {
+it('counts each part for something, and all of them for at most 3,584 bytes beside a file with settings', () => {
   const parts = Object.values(weights.parts);
   for (const part of parts) expect(part).toBeGreaterThan(10);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3400);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3584);
 });

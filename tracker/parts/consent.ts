@@ -67,7 +67,7 @@ export const hasRefused = (): boolean => agreed === false;
 export const agree = (yes: boolean | undefined, choice = true, ids = true): void => {
   if (yes === agreed && choice === isChoice && ids === mayIdentify) return;
   [agreed, isChoice, mayIdentify] = [yes, choice, ids];
-  if (address) run({ type: 'wish' });
+  if (address) run({ type: 'told' });
 };
 
 export const consentByCall = (): void => {

@@ -1,5 +1,6 @@
 import { hooks } from '../hooks.ts';
-import { onMessage, reportLead } from '../lead.ts';
+import { reportLead } from '../lead.ts';
+import { onMessage } from '../on-message.ts';
 import { page } from '../page.ts';
 import { isKnown } from '../settings.ts';
 import { last } from '../visitor.ts';
@@ -35,7 +36,8 @@ export const embeds = (): void => {
   };
 
   hooks.filled.push(toTypeform, toCalendly);
-  onMessage(/^https:\/\/([\w-]+\.)*(typeform|calendly)\.com$/, ({ type, event }) => {
-    if (type === 'form-submit' || event === 'calendly.event_scheduled') reportLead();
+  onMessage(/^https:\/\/([\w-]+\.)*(typeform|calendly)\.com$/, ({ type, event, formId }) => {
+    if (type === 'form-submit' || event === 'calendly.event_scheduled')
+      reportLead(`${type || event} ${formId}`);
   });
 };

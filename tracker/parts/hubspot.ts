@@ -1,7 +1,7 @@
 import { hooks } from '../hooks.ts';
-import { onMessage, reportLead } from '../lead.ts';
+import { reportLead } from '../lead.ts';
+import { onMessage } from '../on-message.ts';
 import { view } from '../page.ts';
-import { form } from '../run.ts';
 import { isKnown } from '../settings.ts';
 import { values } from '../visitor.ts';
 
@@ -45,14 +45,10 @@ export const hubspot = (): void => {
   /** HubSpot's ids of the forms that are reported: several events may tell of one that was sent. */
   const reported = new Set<unknown>();
   const reportOnce = (id: unknown) => {
-    if (!reported.has(id)) reportLead();
+    if (!reported.has(id)) reportLead(`hubspot ${id}`);
     if (id) reported.add(id);
   };
-  // A form in the page, or in a frame that is filled, is reported like any other when it is sent.
-  hooks.filled.push(() => {
-    const { formId } = form?.closest<HTMLElement>('[data-form-id]')?.dataset ?? {};
-    if (formId) reported.add(formId);
-  });
+  hooks.telling += ',.hs-form,.hs-form-html form';
   addEventListener('hs-form-event:on-submission:success', event =>
     reportOnce((event as CustomEvent<{ formId?: string } | null>).detail?.formId),
   );

@@ -16,6 +16,7 @@ import { ninja } from './ninja.ts';
 import { placeholderFields } from './placeholder-fields.ts';
 import { serverCookie } from './server-cookie.ts';
 import { tellState } from './state.ts';
+import { success } from './success.ts';
 import { tcfConsent } from './tcf-consent.ts';
 import { toolIds } from './tool-ids.ts';
 import { vendorCookies } from './vendor-cookies.ts';
@@ -52,6 +53,7 @@ export const installParts = (): void => {
   __PART__('forgotten', forgotten, '/forgotten');
   __PART__('links', links, '/links');
   __PART__('ninja', ninja, '/ninja');
+  __PART__('success', success, '/success');
   __PART__('webflow', webflow, '/webflow');
   __PART__('hubspot', hubspot, '/hubspot');
   __PART__('embeds', embeds, '/embeds');

@@ -1,17 +1,21 @@
+import { hooks } from '../hooks.ts';
 import { reportLead } from '../lead.ts';
-import { isTheirs } from '../their-forms.ts';
 
-/** Webflow marks its forms with the method of a search, as which those without an e-mail address would count. */
+/** Webflow sends its forms by script, and shows a box when one has arrived. Those with an address of the owner's are like any form. */
 export const webflow = (): void => {
-  let form: EventTarget | null = null;
+  hooks.telling += ',.w-form form:not([action])';
   addEventListener(
     'submit',
-    event => {
-      const sent = event.target as Element;
-      // Any other is reported like any form.
-      if (sent === form || !sent.matches?.('.w-form [method=get]') || !isTheirs(sent)) return;
-      form = sent;
-      reportLead();
+    ({ target }) => {
+      const form = target as HTMLFormElement;
+      const done =
+        form.matches('.w-form form:not([action])') && form.parentElement?.querySelector('.w-form-done');
+      if (!done) return;
+      new MutationObserver((_, observer) => {
+        if (!done.getClientRects().length) return;
+        observer.disconnect();
+        reportLead(form.id || form.action);
+      }).observe(done, { attributes: true });
     },
     true,
   );

@@ -54,6 +54,13 @@ function handler(event) {
       statusDescription: 'Method Not Allowed',
       headers: { allow: { value: 'POST, OPTIONS' } },
     };
+  // A robot that runs scripts counts as nothing. Which browser it was goes no further.
+  if (/crawl|headless|spider|(^|[^u])bot/i.test(sent('user-agent')))
+    return {
+      statusCode: 202,
+      statusDescription: 'Accepted',
+      headers: { 'access-control-allow-origin': { value: '*' } },
+    };
   // Whatever the sender wrote into these is overwritten.
   request.headers.origin = { value: originOf(sent('origin')) };
   request.headers['x-utmost-caller'] = { value: callerOf(event.viewer.ip) };

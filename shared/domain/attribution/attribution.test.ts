@@ -8,9 +8,14 @@ describe('clean', () => {
     ['  a\u0000\nb\u202e ', 'ab'],
     ['{campaignid}', ''],
     ['{{campaign.name}}', ''],
-    ['{a.b}', '{a.b}'],
+    ['{a.b}', ''],
+    ['__CAMPAIGN_NAME__', ''],
+    ['%%ADID%%', ''],
+    ['[keyword]', ''],
+    ['[DE] Brand [exact]', '[DE] Brand [exact]'],
+    ['_summer_', '_summer_'],
+    ['{open', '{open'],
     ['{{constructor.constructor("x")()}}', '{{constructor.constructor("x")()}}'],
-    ['PANTHEON_STRIPPED', ''],
     ['CamelCase', 'CamelCase'],
   ])('reads %j as %j', (raw, value) => {
     expect(clean(raw)).toBe(value);

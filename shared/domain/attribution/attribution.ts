@@ -12,14 +12,7 @@ export type Touch = Record<string, string | number>;
  * left.
  */
 export const clean = (raw: string): string => {
-  // Without a variable of its own, which would weigh something in every customer's page.
-  raw = [...raw.trim()]
-    // The Unicode classes of invisible characters are slow to compile: only characters outside ASCII are held against them.
-    .filter(sign => (sign > '~' ? !/\p{Cc}|\p{Bidi_C}/u.test(sign) : sign >= ' '))
-    .slice(0, 512)
-    .join('')
-    .trim();
-  // Placeholders that an ad system did not fill in, and the marker a host leaves for a value it removed. A page would
-  // compile the pattern, therefore only what can be a placeholder is held against it (docs/decisions/0154).
-  return (raw < '{' ? raw === 'PANTHEON_STRIPPED' : /^{(\w+|{[\w.]+})}$/.test(raw)) ? '' : raw;
+  raw = [...raw.replace(/\p{Cc}|\p{Bidi_C}/gu, '').trim()].slice(0, 512).join('');
+  // What an ad network should have replaced: `{…}`, `{{…}}`, `[…]`, `__…__`, `%%…%%`.
+  return /^([{[]+|__|%%)[\w.]+(]|}+|__|%%)$/.test(raw) ? '' : raw;
 };

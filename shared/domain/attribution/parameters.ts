@@ -95,17 +95,15 @@ export const parameters: readonly Parameter[] = [
 const endings = ['clid', 'id', ''];
 const clickIds = namesOf('click').filter(name => !/^hsa_/.test(name));
 
-/** The campaign fields in the order, and with their spellings joined, in which the tracker's file compresses best. */
-const campaignWords =
-  'source(_platform)? medium marketing_tactic campaign content creative_format c?id term'.split(' ');
-
-export const campaignNames: readonly string[] = namesOf('campaign');
-/** The names as regular expressions for the built tracker; any `hsa_…` belongs to HubSpot. */
-export const campaignPattern: string = `utm_(${campaignWords.join('|')})`;
+/** The names as regular expressions for the built tracker. Whatever a link says in a `utm_…` is kept, known or not. */
+export const campaignPattern = 'utm_\\w+';
+/** Any `hsa_…` belongs to HubSpot. */
 export const clickPattern: string = `${patternOf(clickIds)}|hsa_\\w+`;
-/** The click ids of ad networks, and those of tools. */
 export const adNames: readonly string[] = clickIds.filter(name => !isOfTool(name));
-export const adPattern: string = patternOf(adNames);
+/** The click ids of ad networks, in any case of letters: most names end alike, and so will those of networks to come. */
+export const adPattern =
+  '[a-z]+clk?id|.._click_id|(rdt_|pin_|snap_|sc|vm)cid|.braid|gclsrc|gad_\\w+|srsltid|igshid|li_fat_id|epik|rtid';
+/** Those of tools. */
 export const toolPattern: string = `${patternOf(clickIds.filter(isOfTool))}|hsa_\\w+`;
 
 function patternOf(names: readonly string[]): string {

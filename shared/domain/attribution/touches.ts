@@ -17,7 +17,7 @@ export interface Touches {
   clickedAt: Readonly<Record<string, number>>;
 }
 
-const campaignField = /^(first_)?utm_/;
+const campaignField = /^(first_)?utm_\w+$/;
 
 /** The tracker sends everything in one list, to spare its file some bytes: campaign fields and the rest of it apart. */
 export function partsOfReport(sent: Readonly<Record<string, string>>): {

@@ -35,8 +35,7 @@ const parts = {
   tcfConsent: ({ consent }) => consent === 'tcf',
   toolIds: ({ toolIds }) => toolIds,
   // A consent by call covers everything or nothing.
-  forgotten: ({ consent, address, userAgent }) =>
-    !['off', 'manual'].includes(consent) || !address || !userAgent,
+  forgotten: ({ consent, address }) => !['off', 'manual'].includes(consent) || !address,
   matomo: ({ matomoNames }) => matomoNames,
   formerCookies: ({ formerCookies }) => formerCookies,
   vendorCookies: ({ vendorCookies }) => vendorCookies,
@@ -49,6 +48,7 @@ const parts = {
   boxes: usesForm('gravity', 'mailchimp', 'ninja', 'wpforms'),
   brackets: usesForm('elementor', 'shopify'),
   ninja: usesForm('ninja'),
+  success: usesForm('elementor', 'fluent', 'formidable', 'gravity', 'ninja', 'wpforms'),
   webflow: usesForm('webflow'),
   hubspot: usesForm('hubspot'),
   embeds: usesForm('calendly', 'typeform'),

@@ -19,6 +19,8 @@ export type ConsentCategory = (typeof consentCategories)[number];
 export const formVendors = [
   'calendly',
   'elementor',
+  'fluent',
+  'formidable',
   'gravity',
   'hubspot',
   'mailchimp',

@@ -9,6 +9,7 @@ const usualParts: readonly TrackerPart[] = [
   'forgotten',
   'boxes',
   'brackets',
+  'success',
 ];
 
 export function isUsualPart(name: string): boolean {

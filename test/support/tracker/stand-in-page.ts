@@ -28,13 +28,12 @@ export interface Seen {
 export function standInBrowser(file: string) {
   const cookies = new Map<string, string>();
   const names =
-    'window,document,location,navigator,localStorage,fetch,addEventListener,setTimeout,MutationObserver,Event,UIEvent,Date,HTMLInputElement,name';
+    'window,document,location,navigator,localStorage,fetch,addEventListener,setTimeout,MutationObserver,Event,UIEvent,Date,HTMLFormElement,name';
   const start = new Function(...names.split(','), file) as (...given: unknown[]) => void;
   return {
     cookies,
     visit({ href, referrer = '', at }: Visit, fields: Field[] = []): Seen {
       const sent: string[] = [];
-      const { hostname, origin, pathname, search, protocol } = new URL(href);
       const window: { utmost?: (what: string) => unknown; [name: string]: unknown } = {
         requestIdleCallback: (run: (given: object) => void) => run({}),
         fetch: true,
@@ -73,7 +72,7 @@ export function standInBrowser(file: string) {
       start(
         window,
         document,
-        { href, hostname, origin, pathname, search, protocol },
+        new URL(href),
         { cookieEnabled: true, userAgent: 'Mozilla/5.0 (a person)' },
         {},
         fetch,

@@ -55,6 +55,10 @@ export function theFormBuilders(on: OnASite): void {
       await page.waitFor(press);
       await expect.poll(() => unfilled(page)).toEqual([]);
       if (writesLater.has(name)) await page.run(() => new Promise(done => setTimeout(done, 500)));
+      if (await page.run(() => !!document.querySelector('[type=email]'))) {
+        await page.click('[type=email]');
+        await page.type('ann@example.org');
+      }
       await page.click(press);
       await expect.poll(on.kinds).toEqual(['visit', 'lead']);
       await nothingFollows();

@@ -69,12 +69,18 @@ export function theForms(on: OnASite): void {
 
   it('fills a form at its submit and reports it once', async () => {
     const page = await withMarkup('');
-    const sent = await page.run(() => {
+    await page.run(() => {
       document.body.insertAdjacentHTML(
         'beforeend',
-        '<form><input type=hidden name=utm_source><button></button></form>',
+        '<form><input type=email><input type=hidden name=utm_source><button></button></form>',
       );
+    });
+    await page.click('[type=email]');
+    await page.type('ann@example.org');
+    const sent = await page.run(() => {
       const form = document.querySelector('form');
+      // The field is left, as by the press of a button.
+      (document.activeElement as HTMLElement).blur();
       const seen: unknown[] = [];
       form?.addEventListener('submit', event => {
         event.preventDefault();
@@ -93,6 +99,8 @@ export function theForms(on: OnASite): void {
       '<a id=utmost></a><form id=f name=document onsubmit="return false"><input name=elements type=email><input name=submit type=submit><input type=hidden name=utm_source></form><img id=navigation>',
     );
     await isFilled(page, 'utm_source', 'a');
+    await page.click('[name=elements]');
+    await page.type('ann@example.org');
     await page.click('[name=submit]');
     await expect.poll(on.kinds).toEqual(['visit', 'lead']);
   });
@@ -121,7 +129,7 @@ export function theForms(on: OnASite): void {
   });
 
   it('fills forms in same-origin frames and open shadow roots, early and late, and reports their leads', async () => {
-    const field = '<form><input type=hidden name=utm_source><button>Send</button></form>';
+    const field = '<form><input type=hidden name=utm_source><input type=email><button>Send</button></form>';
     const page = await on.open(`/bare${landingQuery}`, {
       settings: { embeddedForms: true },
       markup: `<div id=host></div><iframe id=own srcdoc="${field}"></iframe>
@@ -144,8 +152,13 @@ export function theForms(on: OnASite): void {
         () => document.querySelector('#host')?.shadowRoot?.querySelector<HTMLInputElement>('.late')?.value,
       );
     await expect.poll(late).toBe('c');
+    await page.run(() =>
+      document.querySelector('#host')?.shadowRoot?.querySelector<HTMLElement>('[type=email]')?.focus(),
+    );
+    await page.type('ann@example.org');
     await page.run(() => {
       const form = document.querySelector('#host')?.shadowRoot?.querySelector('form');
+      form?.querySelector<HTMLElement>('[type=email]')?.blur();
       form?.addEventListener('submit', event => event.preventDefault());
       form?.requestSubmit();
     });

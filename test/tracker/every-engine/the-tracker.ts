@@ -7,6 +7,7 @@ import { theCustomersPages } from './customers-pages.ts';
 import { theFormBuilders } from './form-builders.ts';
 import { theForms } from './forms.ts';
 import { theLastTouch } from './last-touch.ts';
+import { theLeads } from './leads.ts';
 import { theWaysWithoutFields } from './without-fields.ts';
 
 /** What the tracker does in every engine; what depends on none is tested in Chromium or in Node only. */
@@ -19,6 +20,7 @@ export function theTracker(visiting: Visiting): void {
     theConsent(on);
     theCustomersPages(on);
     theLastTouch(on);
+    theLeads(on);
     theWaysWithoutFields(on);
   });
 }

@@ -54,6 +54,8 @@ interface TrackerSettings {
   forms: readonly (
     | 'calendly'
     | 'elementor'
+    | 'fluent'
+    | 'formidable'
     | 'gravity'
     | 'hubspot'
     | 'mailchimp'

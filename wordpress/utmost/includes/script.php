@@ -101,10 +101,12 @@ function utmost_form_builders() {
 	return array_keys(
 		array_filter(
 			array(
-				'elementor' => defined( 'ELEMENTOR_PRO_VERSION' ),
-				'gravity'   => class_exists( 'GFForms', false ),
-				'ninja'     => class_exists( 'Ninja_Forms', false ),
-				'wpforms'   => function_exists( 'wpforms' ),
+				'elementor'  => defined( 'ELEMENTOR_PRO_VERSION' ),
+				'fluent'     => defined( 'FLUENTFORM' ),
+				'formidable' => class_exists( 'FrmAppHelper', false ),
+				'gravity'    => class_exists( 'GFForms', false ),
+				'ninja'      => class_exists( 'Ninja_Forms', false ),
+				'wpforms'    => function_exists( 'wpforms' ),
 			)
 		)
 	);

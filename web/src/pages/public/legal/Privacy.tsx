@@ -27,10 +27,11 @@ const chapters: readonly Chapter[] = [
           The script reads the campaign parameters and click IDs in the page’s URL, the referrer and the
           landing page, both without their query. It keeps them in the visitor’s browser, in two first-party
           cookies of the customer’s site, for 90 days from the last page looked at (where cookies are refused,
-          in the browser’s own storage), and writes them into the hidden fields of the customer’s forms. IP
-          address and user agent are kept and handed over in the same way: in the browser and the form, not
-          with us. If a browser sends Global Privacy Control, click IDs are not read, and IP address and user
-          agent are not kept; what was kept before it did stays in that browser until those days are over.
+          in the browser’s own storage), and writes them into the hidden fields of the customer’s forms. The
+          IP address is kept and handed over in the same way, and the user agent is handed over to the form:
+          neither stays with us. If a browser sends Global Privacy Control, click IDs and user agent are not
+          read, and the IP address is not kept; what was kept before it did stays in that browser until those
+          days are over.
         </p>
         <p>What reaches our servers:</p>
         <table>

@@ -1,0 +1,40 @@
+import { hooks } from '../hooks.ts';
+import { reportLead } from '../lead.ts';
+import { page, view } from '../page.ts';
+
+declare global {
+  interface Window {
+    jQuery?: (target: object) => { on(types: string, act: (event: Told, more?: unknown) => void): void };
+  }
+}
+
+interface Told {
+  type: string;
+  target: EventTarget | null;
+}
+
+/**
+ * WordPress' form builders send without leaving the page, and tell through jQuery what became of it: a form that they
+ * refuse is no lead.
+ */
+export const success = (): void => {
+  hooks.telling +=
+    ',.elementor-form,[target^=gform_ajax],.wpforms-ajax-form,.frm_ajax_submit,.frm-fluent-form';
+  const types =
+    'submit_success gform_confirmation_loaded wpformsAjaxSubmitSuccess frmFormComplete fluentform_submission_success nfFormSubmitResponse';
+  let isListening = false;
+  const listen = () => {
+    if (isListening || !view.jQuery) return;
+    isListening = true;
+    view.jQuery(page).on(types, ({ type, target }, more) => {
+      // Gravity's tells the form's number, Formidable's the form, Ninja's the answer.
+      const about = target === page ? more : target;
+      const { id, action, response } = Object(about) as Record<string, unknown>;
+      const { errors } = Object(response) as { errors?: object };
+      if (!errors || !Object.keys(errors).length) reportLead(`${type} ${id || action || about}`);
+    });
+  };
+  listen();
+  // jQuery may be loaded after us.
+  hooks.filled.push(listen);
+};
