@@ -33,14 +33,12 @@ const quick: readonly Stage[] = [
 /** What `npm test` leaves out. */
 const rest: readonly Stage[] = [
   [[built]],
-  [[tests('local')]],
   [[tests('component')]],
   [[tests('integration')]],
-  [[tests('unkind')], [tests('infra')]],
   [[tests('money', { without: [tellingLives] })]],
   [[tests('tracker')], [tests('wordpress')]],
   [[tests('browser', { without: [walkingPath] })]],
-  [[tests('engines')]],
+  [[tests('engines')], [tests('local'), tests('unkind'), tests('infra')]],
 ];
 
 /** Runs the checks that need no build: format, lint, types, unused code, unit tests and the tables' adapters. */

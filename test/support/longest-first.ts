@@ -6,8 +6,14 @@ const longest = [
   ...['webhook-call-sequences.test.ts', 'demo-data.test.ts', 'billings.test.ts', 'leaving-attacked.test.ts'],
   ...['after-leaving.test.ts', 'faults.test.ts', 'limits.test.ts', 'checkout-tabs.test.ts'],
   ...['paypal-billing.test.ts', 'auth-matrix.test.ts', 'letters.test.ts', 'account-data.test.ts'],
-  ...['vendors.test.ts', 'billing.test.ts', 'first-steps.test.ts', 'failures.test.ts', 'arrival.test.ts'],
-  ...['license-states.test.ts', 'entry-screens.test.ts', 'billing-paypal.test.ts', 'tracker-options.test.ts'],
+  ...[
+    'payment-faults.test.ts',
+    'arrival.test.ts',
+    'billing.test.ts',
+    'billing-paypal.test.ts',
+    'vendors.test.ts',
+  ],
+  ...['license-states.test.ts', 'payment-card.test.ts', 'first-steps.test.ts'],
   ...['every-state.test.tsx', 'Options.test.tsx', 'keyboard-use.test.tsx'],
 ];
 
