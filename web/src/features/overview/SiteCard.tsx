@@ -48,11 +48,6 @@ export function SiteCard({ site }: { site: OverviewSite }) {
       ) : (
         isCounted && <Figures figures={figures} best={report && (bestSource(report) ?? null)} />
       )}
-      {setUp?.next && (
-        <Link className={buttonClass({ variation: site.domain ? undefined : 'primary' })} to={setUp.next.to}>
-          {setUp.next.text}
-        </Link>
-      )}
       {isCounted && (
         <>
           <NewestLeads site={site} />
@@ -65,6 +60,11 @@ export function SiteCard({ site }: { site: OverviewSite }) {
             </Link>
           </footer>
         </>
+      )}
+      {setUp?.next && (
+        <Link className={buttonClass({ variation: site.domain ? undefined : 'primary' })} to={setUp.next.to}>
+          {setUp.next.text}
+        </Link>
       )}
     </section>
   );
