@@ -126,7 +126,7 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   expect(table.text.split('\r\n')).toHaveLength(3);
   expect(table.text).toContain('"Cj0KCQ_aB-1"');
 
-  await page.getByRole('link', { name: reportSections.leads, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: reportSections.leads, exact: true }).click();
   const lead = page.getByRole('row').filter({ hasText: '/contact' });
   await lead.getByText('Paid Search').waitFor();
   await lead.getByText('Email', { exact: true }).waitFor();

@@ -139,7 +139,9 @@ test('a signed-in user’s menu, with and without a license', async () => {
   await page.goto(stack.site);
   await page.getByRole('button', { name: 'HELLO, MAYA' }).click();
   await on.shows('user menu', ['MY ACCOUNT', 'SIGN OUT']);
-  expect(await page.getByRole('link', { name: 'MY ACCOUNT' }).getAttribute('href')).toBe('/infos');
+  expect(await page.getByRole('link', { name: 'MY ACCOUNT', exact: true }).getAttribute('href')).toBe(
+    '/infos',
+  );
   await signOut(page);
   await on.text('LOGIN').waitFor();
   // The time alone stays, so that other tabs hear that somebody signed out.

@@ -32,7 +32,7 @@ test('a buyer cancels at PayPal, orders again, approves, and has the license', a
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL(/\/support-plan\?.*pay_id=paypal.*subscription_id=I-/);
   await page.getByRole('heading', { name: 'Congratulations and Thank You!' }).waitFor();
-  await page.getByText(signInText.confirmWanted).waitFor();
+  await page.getByText(signInText.checkInboxText(visitor.email)).waitFor();
   expect(page.url()).not.toContain('token');
   await shot(page, 'support-plan');
 

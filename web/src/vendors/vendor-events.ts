@@ -1,5 +1,7 @@
 // The only connection to third-party services. Features report here what happened without knowing who listens; if no
 // service is configured or the visitor did not agree, nobody does.
+import { consent } from '../state/consent.ts';
+import { kept } from '../state/kept.ts';
 
 export interface ReportedPurchase {
   /** Id of the subscription or order; a purchase is reported once per id. */
@@ -27,13 +29,22 @@ export type VendorEvent =
 
 const waiting: VendorEvent[] = [];
 let hear = (told: VendorEvent): void => void waiting.push(told);
+/** A login leads on to the account, often before a service is there to hear of it. */
+const untoldLogin = kept<VendorEvent>('untold-login');
 
 export function tellVendors(told: VendorEvent): void {
+  if (told.what === 'login' && consent.allows('statistics')) untoldLogin.write(told);
   hear(told);
 }
 
-/** Sets the single listener; it also receives the events from before. */
+/** Sets the single listener; it also receives the events from before, and a login that the page before could not tell. */
 export function listenToVendorEvents(listener: (told: VendorEvent) => void): void {
   hear = listener;
-  for (const told of waiting.splice(0)) listener(told);
+  const login = waiting.some(({ what }) => what === 'login') ? null : untoldLogin.read();
+  for (const told of [...(login ? [login] : []), ...waiting.splice(0)]) listener(told);
+}
+
+/** The service that wants to know has heard of the login. */
+export function loginTold(): void {
+  untoldLogin.write(null);
 }

@@ -9,7 +9,7 @@ import { forgetTraces } from './forget-traces.ts';
 import { noteApproving, notePurchase, takeApproved } from './purchases.ts';
 import { isTelling, scrubbed } from './scrub.ts';
 import type { Vendor } from './vendor.ts';
-import { listenToVendorEvents, type VendorEvent } from './vendor-events.ts';
+import { listenToVendorEvents, loginTold, type VendorEvent } from './vendor-events.ts';
 
 type Start = (vendors: Vendors) => Promise<Vendor | undefined>;
 
@@ -53,10 +53,13 @@ export function beginVendors(vendors: Vendors): void {
   };
 
   const deliver = () => {
-    for (const one of atWork.values()) {
+    for (const [purpose, one] of atWork) {
       const undelivered = one.vendor ? events.slice(one.received) : [];
       one.received += undelivered.length;
-      for (const told of undelivered) one.vendor?.hear?.(told);
+      for (const told of undelivered) {
+        one.vendor?.hear?.(told);
+        if (purpose === 'statistics' && told.what === 'login') loginTold();
+      }
     }
   };
 

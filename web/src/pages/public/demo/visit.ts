@@ -49,5 +49,13 @@ export function visit(address: URL, form: HTMLFormElement): Visit {
       observe() {}
     },
   });
-  return { report: () => report, submitted: event => listeners.get('submit')?.(event) };
+  return {
+    report: () => report,
+    submitted: event => {
+      // The example in the form stands for what a visitor has typed: without that it would be no lead.
+      const typed = { type: 'change', isTrusted: true, target: form.querySelector('[type=email]') };
+      listeners.get('change')?.(typed as unknown as Event);
+      listeners.get('submit')?.(event);
+    },
+  };
 }
