@@ -37,7 +37,10 @@ it('replaces its own values in a link when the campaign changes', async () => {
   const page = await open({ linkedDomains: ['pay.test'] }, '<a href="https://pay.test/?plan=pro">1</a>');
   const href = () => page.locator('a').getAttribute('href');
   await expect.poll(href).toContain('utm_source=a');
-  await page.evaluate(() => history.pushState({}, '', '/two?utm_source=z'));
+  await page.evaluate(() => {
+    history.pushState({}, '', '/two?utm_source=z');
+    document.body.append('Page two');
+  });
   await expect
     .poll(async () => Object.fromEntries(new URL((await href()) ?? '').searchParams))
     .toEqual({ plan: 'pro', utm_source: 'z', gclid: 'x' });
