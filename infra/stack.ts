@@ -12,17 +12,10 @@ import { tablesOf } from './data/tables.ts';
 import { recordsOf } from './domains.ts';
 import { endLogsOfHelpers } from './helper-logs.ts';
 import { Identity } from './identity.ts';
-import { AccountData } from './jobs/account-data.ts';
 import { Ingest } from './jobs/ingest.ts';
-import { JobStack } from './jobs/jobs.ts';
+import { JobStack, jobQueuesOf } from './jobs/jobs.ts';
 import { LetterQueue } from './jobs/letters.ts';
-import { LookJobs } from './jobs/license-looks.ts';
-import { MonthlyReports } from './jobs/monthly-reports.ts';
-import { Payments } from './jobs/payments.ts';
 import { onlyOverTls } from './jobs/queue-with-parking.ts';
-import { ReportJobs } from './jobs/reports.ts';
-import { RollUps } from './jobs/roll-ups.ts';
-import { TrackerPasses } from './jobs/tracker-passes.ts';
 import { watchStage } from './jobs/watch-stage.ts';
 import { ProductFunction } from './product-function.ts';
 import { rightsOf } from './rights/call-rights.ts';
@@ -87,13 +80,8 @@ export class ProductStack extends Stack {
       preTokenGeneration: preTokenGeneration.lambda,
     });
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
-    const payments = new Payments(this, settings);
-    const looks = new LookJobs(this, settings);
-    const trackers = new TrackerPasses(this, settings);
-    const accountData = new AccountData(this, settings);
-    const rollUps = new RollUps(this, settings);
-    const reports = new MonthlyReports(this, settings);
-    const sharedReports = new ReportJobs(this, settings);
+    const own = jobQueuesOf(this, settings);
+    const { payments, looks, trackers, accountData, rollUps, reports, sharedReports } = own;
     const ingest = new Ingest(this, settings);
     const context: InfraContext = {
       settings,
@@ -104,26 +92,26 @@ export class ProductStack extends Stack {
         clientId: identity.client.userPoolClientId,
         arn: identity.pool.userPoolArn,
       },
-      nudges: payments.nudges.queue,
-      parkedNudges: payments.nudges.parked,
+      nudges: payments.queues.nudges.queue,
+      parkedNudges: payments.queues.nudges.parked,
       letters: letters.due.queue,
-      dueLicenses: looks.due.queue,
-      allLicenses: looks.all.queue,
-      trackers: trackers.files.queue,
-      rollUps: rollUps.due.queue,
-      monthlyReports: reports.due.queue,
-      warehouseRows: sharedReports.rows.queue,
-      parkedRows: sharedReports.rows.parked,
-      reportChanges: sharedReports.changes.queue,
+      dueLicenses: looks.queues.due.queue,
+      allLicenses: looks.queues.all.queue,
+      trackers: trackers.queues.files.queue,
+      rollUps: rollUps.queues.due.queue,
+      monthlyReports: reports.queues.due.queue,
+      warehouseRows: sharedReports.queues.rows.queue,
+      parkedRows: sharedReports.queues.rows.parked,
+      reportChanges: sharedReports.queues.changes.queue,
       collectUrl: settings.siteUrl,
-      exports: accountData.exports.queue,
-      deletions: accountData.deletions.queue,
+      exports: accountData.queues.exports.queue,
+      deletions: accountData.queues.deletions.queue,
       exportFiles: accountData.files,
       trailFiles: trailFiles(this, settings),
     };
     const api = new Api(this, { settings, built: functions, pool: identity.pool, rights: rightsOf(context) });
-    const work = { accountData, ingest, letters, looks, payments, reports, rollUps, sharedReports, trackers };
-    const jobs = new JobStack(this, functions, work, { ...context, apiUrl: api.url });
+    const queues = { ...own, ingest, letters };
+    const jobs = new JobStack(this, functions, queues, { ...context, apiUrl: api.url });
     if (settings.watched) watchStage(jobs, functions, { ...context, apiUrl: api.url });
     const config = siteConfig(settings, {
       apiUrl: api.url,
@@ -139,7 +127,7 @@ export class ProductStack extends Stack {
     });
     recordsOf(this, settings, { cdn: site.distribution, api: api.domain });
     new Alarms(this, settings, {
-      ...{ ...work, api, site, customMessage, postConfirmation, preTokenGeneration, tables },
+      ...{ ...queues, api, site, customMessage, postConfirmation, preTokenGeneration, tables },
       ...{ queueTrackers: jobs.queueTrackers, deleting: jobs.deleting, reconciling: jobs.reconciling },
       ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
     });

@@ -192,7 +192,7 @@ function watches(settings: Settings, watched: Watched) {
     TrackersParked: {
       description:
         'Customers’ sites may run an old or damaged tracker: its file could not be compared or written for four days. Check the log of the job publish-trackers.',
-      metric: trackers.files.parked.metricApproximateNumberOfMessagesVisible({
+      metric: trackers.queues.files.parked.metricApproximateNumberOfMessagesVisible({
         statistic: Stats.MAXIMUM,
         period,
       }),
@@ -201,7 +201,10 @@ function watches(settings: Settings, watched: Watched) {
     TrackersLate: {
       description:
         'Customers’ sites run the tracker from before the last deployment, half a day after it. Check the job publish-trackers and its queue.',
-      metric: trackers.files.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
+      metric: trackers.queues.files.queue.metricApproximateAgeOfOldestMessage({
+        statistic: Stats.MAXIMUM,
+        period,
+      }),
       from: 12 * 3600,
     },
     TrackersUnqueued: {

@@ -13,8 +13,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
 import type { Api } from '../api.ts';
+import type { JobQueues } from '../jobs/jobs.ts';
 import type { LetterQueue } from '../jobs/letters.ts';
-import type { TrackerPasses } from '../jobs/tracker-passes.ts';
 import type { ProductFunction } from '../product-function.ts';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site/site.ts';
@@ -29,7 +29,7 @@ export interface WatchedAtAGlance extends WatchedPayments, WatchedTraffic, Pick<
   letters: LetterQueue;
   site: Site;
   customMessage: ProductFunction;
-  trackers: TrackerPasses;
+  trackers: JobQueues['trackers'];
 }
 
 const period = Duration.minutes(5);
@@ -79,23 +79,23 @@ export function dashboardOf(
     ],
     [
       graph('What customers wait for (seconds)', [
-        ['a payment to show', ageOf(payments.nudges.queue)],
+        ['a payment to show', ageOf(payments.queues.nudges.queue)],
         ['a mail about it', ageOf(letters.due.queue)],
         ['a visit to be counted', ageOf(ingest.visits.queue)],
       ]),
       graph('Work that runs behind (seconds)', [
-        ['trackers to be written', ageOf(trackers.files.queue)],
-        ['licenses to be compared', ageOf(looks.all.queue)],
-        ['visits to be summed up', ageOf(rollUps.due.queue)],
+        ['trackers to be written', ageOf(trackers.queues.files.queue)],
+        ['licenses to be compared', ageOf(looks.queues.all.queue)],
+        ['visits to be summed up', ageOf(rollUps.queues.due.queue)],
       ]),
       graph('What waits for a person: see the runbook', [
-        ['payments', parkedOf(payments.nudges.parked)],
+        ['payments', parkedOf(payments.queues.nudges.parked)],
         ['mails', parkedOf(letters.due.parked)],
         ['visits', parkedOf(ingest.visits.parked)],
-        ['trackers', parkedOf(trackers.files.parked)],
-        ['reports', parkedOf(watched.reports.due.parked)],
-        ['deletions', parkedOf(watched.accountData.deletions.parked)],
-        ['exports', parkedOf(watched.accountData.exports.parked)],
+        ['trackers', parkedOf(trackers.queues.files.parked)],
+        ['reports', parkedOf(watched.reports.queues.due.parked)],
+        ['deletions', parkedOf(watched.accountData.queues.deletions.parked)],
+        ['exports', parkedOf(watched.accountData.queues.exports.parked)],
       ]),
     ],
   ];

@@ -2,16 +2,15 @@ import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
 import type { AccountData } from '../jobs/account-data.ts';
-import type { JobStack } from '../jobs/jobs.ts';
+import type { JobQueues, JobStack } from '../jobs/jobs.ts';
 import type { QueueWithParking } from '../jobs/queue-with-parking.ts';
-import type { ReportJobs } from '../jobs/reports.ts';
 import type { ProductFunction } from '../product-function.ts';
 import { countOf, measureOf, type Watch } from './alarm-metrics.ts';
 
 export interface WatchedData {
   accountData: AccountData;
   deleting: JobStack['deleting'];
-  sharedReports: ReportJobs;
+  sharedReports: JobQueues['sharedReports'];
 }
 
 /** What tells of data that is not deleted, not handed over, not shared or not noted as promised. */
@@ -20,13 +19,13 @@ export function dataWatches(stage: string, { accountData, deleting, sharedReport
     DeletionsParked: {
       description:
         'A customer’s account that was to be deleted, or data that the terms promise to delete, is still there after four days. Check the queue deletions-parked and the log of the job delete-data.',
-      metric: parkedIn(accountData.deletions),
+      metric: parkedIn(accountData.queues.deletions),
       from: 1,
     },
     ExportsParked: {
       description:
         'A customer does not get the file with the data of the account. Check the queue exports-parked and the log of the job write-exports.',
-      metric: parkedIn(accountData.exports),
+      metric: parkedIn(accountData.queues.exports),
       from: 1,
     },
     EndedLicensesUnqueued: {
@@ -52,7 +51,7 @@ export function dataWatches(stage: string, { accountData, deleting, sharedReport
     RowsParked: {
       description:
         'Customers’ shared reports miss visits, because Google refuses their rows. Check the queue warehouse-rows-parked, where each message says why.',
-      metric: parkedIn(sharedReports.rows),
+      metric: parkedIn(sharedReports.queues.rows),
       from: 1,
     },
     RowsWaiting: {
@@ -64,7 +63,7 @@ export function dataWatches(stage: string, { accountData, deleting, sharedReport
     ReportsUnsettled: {
       description:
         'Somebody may still read a report that is shared no longer, or not read one that is: Google could not be told for four days. Check the queue report-changes-parked.',
-      metric: parkedIn(sharedReports.changes),
+      metric: parkedIn(sharedReports.queues.changes),
       from: 1,
     },
   } satisfies Record<string, Watch>;

@@ -1,14 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
-import type { LookJobs } from '../jobs/license-looks.ts';
-import type { Payments } from '../jobs/payments.ts';
+import type { JobQueues } from '../jobs/jobs.ts';
 import type { ProductFunction } from '../product-function.ts';
 import { countOf, measureOf, sumOf, type Watch } from './alarm-metrics.ts';
 
 export interface WatchedPayments {
-  payments: Payments;
-  looks: LookJobs;
+  payments: JobQueues['payments'];
+  looks: JobQueues['looks'];
   /** The scheduled jobs about payments. */
   reconciling: readonly ProductFunction[];
 }
@@ -21,7 +20,7 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
     PaymentsParked: {
       description:
         'A webhook was parked: a customer may have paid without getting service, have service without paying, miss a refund or dispute a payment. Check the queue payments-parked; each message states its reason.',
-      metric: payments.nudges.parked.metricApproximateNumberOfMessagesVisible({
+      metric: payments.queues.nudges.parked.metricApproximateNumberOfMessagesVisible({
         statistic: Stats.MAXIMUM,
         period,
       }),
@@ -30,7 +29,10 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
     PaymentsLate: {
       description:
         'A customer’s payment from an hour ago is not visible yet. Check the job apply-webhook and the provider’s status page.',
-      metric: payments.nudges.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
+      metric: payments.queues.nudges.queue.metricApproximateAgeOfOldestMessage({
+        statistic: Stats.MAXIMUM,
+        period,
+      }),
       // News of a purchase whose owner is not known yet waits for 45 minutes on purpose.
       from: 3600,
     },
@@ -81,7 +83,7 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
       description:
         'A customer’s license could not be compared with its provider for four days. Check the log of the job sync-licenses.',
       metric: sumOf(
-        [looks.due, looks.all].map(({ parked }) =>
+        [looks.queues.due, looks.queues.all].map(({ parked }) =>
           parked.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period }),
         ),
         period,
@@ -91,7 +93,10 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
     LooksLate: {
       description:
         'Customers’ licenses wait half a day to be compared with their provider, some have service without paying. Check the job sync-licenses and the provider’s status page.',
-      metric: looks.all.queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period }),
+      metric: looks.queues.all.queue.metricApproximateAgeOfOldestMessage({
+        statistic: Stats.MAXIMUM,
+        period,
+      }),
       from: 12 * 3600,
     },
   } satisfies Record<string, Watch>;

@@ -2,16 +2,15 @@ import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { metricNames } from '#shared/metrics.ts';
 import type { Ingest } from '../jobs/ingest.ts';
-import type { MonthlyReports } from '../jobs/monthly-reports.ts';
-import type { RollUps } from '../jobs/roll-ups.ts';
+import type { JobQueues } from '../jobs/jobs.ts';
 import type { ProductFunction } from '../product-function.ts';
 import { measureOf, type Watch } from './alarm-metrics.ts';
 
 export interface WatchedTraffic {
   ingest: Ingest;
-  rollUps: RollUps;
+  rollUps: JobQueues['rollUps'];
   queueRollUps: ProductFunction;
-  reports: MonthlyReports;
+  reports: JobQueues['reports'];
   queueReports: ProductFunction;
 }
 
@@ -45,7 +44,7 @@ export function trafficWatches(stage: string, watched: WatchedTraffic) {
     RollUpsParked: {
       description:
         'A customer’s reports may lack late visits, and notices about the allowance may be missing: hours could not be summed up for four days. Check the log of the job roll-up-days.',
-      metric: rollUps.due.parked.metricApproximateNumberOfMessagesVisible({
+      metric: rollUps.queues.due.parked.metricApproximateNumberOfMessagesVisible({
         statistic: Stats.MAXIMUM,
         period,
       }),
@@ -68,7 +67,7 @@ export function trafficWatches(stage: string, watched: WatchedTraffic) {
     ReportsParked: {
       description:
         'Customers miss the monthly report that they asked for: it could not be written for four days. Check the log of the job send-monthly-reports.',
-      metric: reports.due.parked.metricApproximateNumberOfMessagesVisible({
+      metric: reports.queues.due.parked.metricApproximateNumberOfMessagesVisible({
         statistic: Stats.MAXIMUM,
         period,
       }),

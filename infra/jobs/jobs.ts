@@ -6,32 +6,40 @@ import { product } from '#shared/product.ts';
 import type { ProductFunction } from '../product-function.ts';
 import type { InfraContext } from '../rights/infra-context.ts';
 import { jobRightsOf } from '../rights/job-rights.ts';
-import type { AccountData } from './account-data.ts';
+import type { Settings } from '../settings.ts';
+import { AccountData } from './account-data.ts';
 import type { Ingest } from './ingest.ts';
 import type { LetterQueue } from './letters.ts';
-import type { LookJobs } from './license-looks.ts';
-import type { MonthlyReports } from './monthly-reports.ts';
-import type { Payments } from './payments.ts';
-import type { ReportJobs } from './reports.ts';
-import type { RollUps } from './roll-ups.ts';
-import type { TrackerPasses } from './tracker-passes.ts';
+import { licenseLooks } from './license-looks.ts';
+import { monthlyReports } from './monthly-reports.ts';
+import { payments } from './payments.ts';
+import { QueuedWork } from './queued-work.ts';
+import { sharedReports } from './reports.ts';
+import { rollUps } from './roll-ups.ts';
+import { trackerPasses } from './tracker-passes.ts';
+
+/** The queues that only jobs of one kind fill and read. */
+export function jobQueuesOf(stack: Construct, settings: Settings) {
+  return {
+    payments: new QueuedWork(stack, settings, payments),
+    looks: new QueuedWork(stack, settings, licenseLooks),
+    trackers: new QueuedWork(stack, settings, trackerPasses),
+    accountData: new AccountData(stack, settings),
+    rollUps: new QueuedWork(stack, settings, rollUps),
+    reports: new QueuedWork(stack, settings, monthlyReports),
+    sharedReports: new QueuedWork(stack, settings, sharedReports),
+  };
+}
 
 /** The queues, each with the functions that fill and read it. */
-export interface Work {
-  accountData: AccountData;
+export interface JobQueues extends ReturnType<typeof jobQueuesOf> {
   ingest: Ingest;
   letters: LetterQueue;
-  looks: LookJobs;
-  payments: Payments;
-  reports: MonthlyReports;
-  rollUps: RollUps;
-  sharedReports: ReportJobs;
-  trackers: TrackerPasses;
 }
 
 /**
  * A stack within the product's, deployed and rolled back with it: the product has more resources than one may hold.
- * Queues, tables and files stay outside, so that what they keep never depends on where its readers stand.
+ * JobQueues, tables and files stay outside, so that what they keep never depends on where its readers stand.
  */
 export class JobStack extends NestedStack {
   /** The scheduled jobs that look for what is to be deleted. */
@@ -44,26 +52,25 @@ export class JobStack extends NestedStack {
   /** Those that sign in to Google. */
   readonly atGoogle: readonly ProductFunction[];
 
-  constructor(scope: Construct, built: string, work: Work, context: InfraContext & { apiUrl: string }) {
+  constructor(
+    scope: Construct,
+    built: string,
+    queues: JobQueues,
+    context: InfraContext & { apiUrl: string },
+  ) {
     const { settings, tables } = context;
     super(scope, 'Jobs', { description: `${product.name}, stage ${settings.stage}: jobs` });
-    const rights = jobRightsOf(context);
-    work.payments.apply(this, settings, built, rights);
-    const reconcile = work.payments.reconcile(this, settings, built, rights);
-    work.looks.sync(this, settings, built, rights);
-    const queueing = work.looks.queue(this, settings, built, rights);
-    this.reconciling = [reconcile, queueing.licenses, queueing.lostPurchases];
-    work.trackers.publish(this, settings, built, rights);
-    this.queueTrackers = work.trackers.queue(this, settings, built, rights);
-    this.deleting = work.accountData.jobs(this, settings, built, rights);
-    work.rollUps.sum(this, settings, built, rights);
-    this.queueRollUps = work.rollUps.queue(this, settings, built, rights);
-    this.queueReports = work.reports.jobs(this, settings, built, rights);
-    this.atGoogle = [
-      work.sharedReports.append(this, settings, built, rights),
-      work.sharedReports.settle(this, settings, built, rights),
-    ];
-    work.letters.send(this, settings, built, context);
-    work.ingest.count(this, settings, built, { tables, warehouseRows: context.warehouseRows });
+    const place = { stack: this, settings, built, rights: jobRightsOf(context) };
+    const { reconcile } = queues.payments.jobs(place);
+    const { queueLicenses, queueLostPurchases } = queues.looks.jobs(place);
+    this.reconciling = [reconcile, queueLicenses, queueLostPurchases];
+    this.queueTrackers = queues.trackers.jobs(place).queue;
+    this.deleting = queues.accountData.jobs(place);
+    this.queueRollUps = queues.rollUps.jobs(place).queue;
+    this.queueReports = queues.reports.jobs(place).queue;
+    const { append, settle } = queues.sharedReports.jobs(place);
+    this.atGoogle = [append, settle];
+    queues.letters.send(this, settings, built, context);
+    queues.ingest.count(this, settings, built, { tables, warehouseRows: context.warehouseRows });
   }
 }
