@@ -161,6 +161,7 @@ const scenes: [weight: number, fc.Arbitrary<readonly Step[]>][] = [
   [4, scene(step('change card', { license, card, ...press }), maybe(asksBank), maybe(someHours))],
   [4, scene(maybe(someHours), refunds, maybe(refunds))],
   [2, scene(colleague)],
+  [1, scene(step('bought before prices rose', goods), maybe(upgrades))],
   [2, scene(step('code runs low', { coupon: code }), maybe(colleague), byCard, maybe(again), maybe(byCard))],
   [3, scene(maybe(someHours), disputes, maybe(someHours), maybe(upgrades), maybe(decides), someHours)],
   [1, scene(untilMonthEnds, fc.oneof(byCard, byPaypal), maybe(approves), someHours, maybe(cancels))],
@@ -215,6 +216,7 @@ const upgradesAtPaypal = scene(
 /** Within the day or never. */
 const confirms = maybe(step('confirm', {}));
 const begins = fc.oneof(
+  scene(step('bought before prices rose', goods), maybe(fewHours)),
   scene(maybe(fc.constant(firstTrial)), byCard),
   scene(maybe(fc.constant(firstTrial)), byPaypal, approves),
   upgradesAtPaypal,

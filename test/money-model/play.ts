@@ -17,6 +17,7 @@ import type { Move, Moved } from './moves/move.ts';
 import {
   answerBank,
   bankDecides,
+  boughtBefore,
   codeRunsLow,
   colleague,
   dispute,
@@ -75,6 +76,7 @@ const moves: { [Name in StepName]: Move<Extract<Step, { do: Name }>> } = {
   'staff refund a part': staffRefund,
   dispute,
   'bank decides': bankDecides,
+  'bought before prices rose': boughtBefore,
   'colleague begins a trial': colleague,
   'code runs low': codeRunsLow,
   wait,

@@ -10,6 +10,8 @@ const dollars: Record<PlanName, Record<Term, number>> = {
   plus: { month: 25, year: 250 },
   professional: { month: 99, year: 990 },
 };
+/** What licenses cost that are kept at the price of before it rose, in hundredths of today's. */
+export const retiredPercent = 80;
 const visits: Record<PlanName, number> = { basic: 5_000, plus: 25_000, professional: 250_000 };
 
 export const trialMs = 7 * day;
@@ -35,8 +37,8 @@ export const coupons: Readonly<Record<string, { percent?: number; cents?: number
 };
 
 /** Price of one period in cents. */
-export function priceOf({ plan, term, quantity }: Goods): number {
-  return dollars[plan][term] * 100 * quantity;
+export function priceOf({ plan, term, quantity, retired }: Goods): number {
+  return dollars[plan][term] * (retired ? retiredPercent : 100) * quantity;
 }
 
 /** What the first payment is with a coupon. */
@@ -52,9 +54,11 @@ export function allowanceOf({ plan, quantity }: Goods): number {
 }
 
 export function sameGoods(one: Goods, other: Goods): boolean {
-  return one.plan === other.plan && one.term === other.term && one.quantity === other.quantity;
+  const isSamePrice = one.retired === other.retired;
+  return isSamePrice && one.plan === other.plan && one.term === other.term && one.quantity === other.quantity;
 }
 
-export function named({ plan, term, quantity }: Goods): string {
-  return `${quantity > 1 ? `${quantity} × ` : ''}${plan} ${term === 'year' ? 'yearly' : 'monthly'}`;
+export function named({ plan, term, quantity, retired }: Goods): string {
+  const old = retired ? ' at the old price' : '';
+  return `${quantity > 1 ? `${quantity} × ` : ''}${plan} ${term === 'year' ? 'yearly' : 'monthly'}${old}`;
 }

@@ -66,6 +66,8 @@ export interface Goods {
   plan: PlanName;
   term: Term;
   quantity: number;
+  /** At the price of before it rose. */
+  retired?: true;
 }
 
 /** `license` counts the licenses somebody has, oldest first, and starts again after the last one. */
@@ -101,6 +103,8 @@ export type Step =
   /** The payer's bank claims the last payment back, however long ago it was; and decides on it weeks later. */
   | { do: 'dispute'; license: number }
   | { do: 'bank decides'; won: boolean }
+  /** Has had a license, and paid for it, since before prices rose. */
+  | ({ do: 'bought before prices rose' } & Omit<Goods, 'retired'>)
   | { do: 'colleague begins a trial'; card: CardKind; coupon?: string }
   /** Others use a code until one use of it is left. */
   | { do: 'code runs low'; coupon: string }

@@ -87,6 +87,8 @@ function wordsOf(step: Step): string {
       return `the bank decides for ${step.won ? 'us' : 'the payer'}`;
     case 'colleague begins a trial':
       return `a colleague begins a trial with the company's card (${step.card})${step.coupon ? ` and ${step.coupon}` : ''}`;
+    case 'bought before prices rose':
+      return `has had ${named(step)} since before prices rose`;
     case 'code runs low':
       return `others use ${step.coupon} until one use is left`;
     case 'wait until':

@@ -5,7 +5,7 @@ import { day, hour } from '../specification.ts';
 import type { Step } from '../step.ts';
 import { readBooks } from '../world/books.ts';
 import { ask, newPerson, pressAt, typeCard } from '../world/person.ts';
-import { decideDispute, openDispute, refundAt } from '../world/staff.ts';
+import { decideDispute, openDispute, refundAt, subscribe } from '../world/staff.ts';
 import type { World } from '../world/world.ts';
 import { chosen } from './chosen.ts';
 import type { Moved } from './move.ts';
@@ -47,6 +47,24 @@ export async function colleague(
     ...(coupon && { coupon }),
   });
   if (status === 200) memory.trialCards.add(card);
+  return undefined;
+}
+
+/** A license from the time before prices rose, bought as the product sold them then. */
+export async function boughtBefore(
+  world: World,
+  memory: Memory,
+  { plan, term, quantity }: Of<'bought before prices rose'>,
+): Moved {
+  const { person } = memory;
+  if (memory.left || person.proof) return 'nothing to do';
+  const goods = { plan, term, quantity, retired: true } as const;
+  const at = world.clock.now();
+  memory.wishes.push({ provider: 'stripe', goods, trial: false, open: false, at, linkAt: 0 });
+  memory.typed.add('good');
+  await subscribe(world, person, goods, await typeCard(world, 'good'));
+  await world.postman.bring();
+  await world.drain();
   return undefined;
 }
 

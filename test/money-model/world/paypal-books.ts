@@ -32,10 +32,11 @@ function ownAt({ objects }: PaypalBooks, userId: string) {
   return Object.values(objects.subscription).filter(({ shown }) => shown.custom_id?.startsWith(`${userId}|`));
 }
 
-/** `P-BASIC-MONTHLY-NOTRIAL` */
+/** `P-BASIC-MONTHLY-NOTRIAL`, and Stripe's ids with hyphens */
 export function goodsOf(planId: string, quantity: number): Goods {
-  const [, plan = '', scheme] = planId.toLowerCase().split('-');
-  return { plan: plan as PlanName, term: scheme === 'yearly' ? 'year' : 'month', quantity };
+  const [, plan = '', scheme, last] = planId.toLowerCase().split('-');
+  const term = scheme === 'yearly' ? 'year' : 'month';
+  return { plan: plan as PlanName, term, quantity, ...(last === 'retired' && { retired: true }) };
 }
 
 export function paidAtPaypal(books: PaypalBooks, userId: string): Payment[] {

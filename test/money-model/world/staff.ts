@@ -1,8 +1,14 @@
 // What people do on the providers' own sites: our staff, and subscribers at PayPal; and what payers do at their bank.
+
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
 import type { PaypalMemory } from '../../../local/paypal/ledger.ts';
 import type { StripeMemory } from '../../../local/stripe/ledger.ts';
-import { hour } from '../specification.ts';
+import { hour, priceOf } from '../specification.ts';
+import type { Goods } from '../step.ts';
 import type { Payment } from './books.ts';
+import type { Person } from './person.ts';
+import { retiredPriceId } from './retired.ts';
 import type { World } from './world.ts';
 
 /** Gives back a part of a payment. */
@@ -30,6 +36,24 @@ export async function decideDispute(world: World, charge: string, won: boolean):
   });
 }
 
+/** A subscription at a retired price, as the product made them when it was sold. */
+export async function subscribe(world: World, person: Person, goods: Goods, card: string): Promise<void> {
+  const { objects } = world.stores.get('stripe.json') as StripeMemory;
+  const price = retiredPriceId(goods);
+  const cents = priceOf({ ...goods, quantity: 1 });
+  const sold = objects[price.replace('_retired', '')] as Stripe.Price;
+  const amounts = { unit_amount: cents, unit_amount_decimal: Stripe.Decimal.from(cents) };
+  objects[price] ??= { ...sold, ...amounts, id: price, lookup_key: null };
+  const { email, userId } = person;
+  const customer = await askStripe(world, '/v1/customers', { email });
+  await askStripe(world, `/v1/payment_methods/${card}/attach`, { customer: customer.id });
+  await askStripe(world, '/v1/subscriptions', {
+    ...{ customer: customer.id, default_payment_method: card },
+    ...{ 'items[0][price]': price, 'items[0][quantity]': String(goods.quantity) },
+    ...{ 'metadata[license_key]': randomUUID(), 'metadata[user_id]': userId, 'metadata[email]': email },
+  });
+}
+
 async function askStripe({ sandbox, stores }: World, path: string, form: Record<string, string>) {
   const { keys } = stores.get('stripe.json') as StripeMemory;
   const { status, body } = await sandbox.handle({
@@ -38,6 +62,7 @@ async function askStripe({ sandbox, stores }: World, path: string, form: Record<
     body: Buffer.from(new URLSearchParams(form).toString()),
   });
   if (status !== 200) throw new Error(`Stripe did nothing: ${body}`);
+  return JSON.parse(body.toString()) as { id: string };
 }
 
 async function refundAtPaypal(world: World, id: string, cents: number): Promise<void> {

@@ -39,10 +39,11 @@ function all<T extends { object: string }>({ objects }: StripeBooks, kind: strin
   return Object.values(objects).filter(held => held.object === kind) as unknown as T[];
 }
 
-/** `price_basic_monthly` */
+/** `price_basic_monthly`, or `price_basic_monthly_retired` */
 function goodsOf(price: string, quantity: number): Goods {
-  const [, plan = 'basic', scheme] = price.split('_');
-  return { plan: plan as PlanName, term: scheme === 'yearly' ? 'year' : 'month', quantity };
+  const [, plan = 'basic', scheme, retired] = price.split('_');
+  const term = scheme === 'yearly' ? 'year' : 'month';
+  return { plan: plan as PlanName, term, quantity, ...(retired && { retired: true }) };
 }
 
 /** Of a subscription that has its discount no more, too. */

@@ -31,6 +31,7 @@ import { openBreakage } from './breakage.ts';
 import { type Fault, faultyService } from './faulty.ts';
 import { withLiveCards } from './live-cards.ts';
 import { openPostman } from './postman.ts';
+import { retiredRows } from './retired.ts';
 import type { Schedule } from './schedule.ts';
 import { connect } from './wire.ts';
 import { makeWrong, wrongSources } from './wrong-source.ts';
@@ -94,7 +95,10 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
     'stripe-secret-key': sandbox.keys.secret,
     'stripe-webhook-secret': sandbox.keys.webhook,
   };
-  const settings = localSettings(localCatalogue, undefined, { vendors: false, firewall: false });
+  const settings = localSettings([...localCatalogue, ...retiredRows], undefined, {
+    vendors: false,
+    firewall: false,
+  });
   const values = { addresses, publishableKey: sandbox.keys.publishable, paypalRoot: paypal.root };
   const assembly = await synthesize(join(place.dir, 'cloud'), settings, values);
   const stack = openStack(readAssembly(assembly), addresses);
