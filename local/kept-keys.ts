@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +12,7 @@ export function keptKey<T>(name: string, make: () => T): T {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as T;
   const made = make();
   mkdirSync(folder, { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
+  const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
   renameSync(draft, file);
   return made;

@@ -1,11 +1,12 @@
 // The template of stage `local`, made by the product's own CDK application. It is made once for all runs, and kept
 // while nothing it is made from changes; each run has a copy with its own addresses and keys.
 import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -55,9 +56,9 @@ export async function synthesize(folder: string, settings: object, values: RunVa
 /** Whole or not at all, whoever else makes the same; what was made of the same settings before goes. */
 async function make(folder: string, settings: string): Promise<void> {
   const beside = join(folder, '..');
-  const draft = join(kept, `draft-${randomUUID()}`);
   mkdirSync(beside, { recursive: true });
-  mkdirSync(draft, { recursive: true });
+  // The machine's own chance: where ids follow a seed, two processes would share a draft.
+  const draft = mkdtempSync(join(kept, 'draft-'));
   const settingsFile = join(draft, 'settings.json');
   writeFileSync(settingsFile, settings);
   await run(settingsFile, draft);
