@@ -36,8 +36,8 @@ export interface Work<Queue extends string, Worker extends string, Scheduled ext
 
 export class QueuedWork<
   Queue extends string,
-  Worker extends string = string,
-  Scheduled extends string = never,
+  Worker extends string,
+  Scheduled extends string,
 > extends Construct {
   readonly queues: Readonly<Record<Queue, QueueWithParking>>;
   private readonly work: Work<Queue, Worker, Scheduled>;
