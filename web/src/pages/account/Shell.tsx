@@ -4,6 +4,7 @@ import { accountText } from '#shared/text/account.ts';
 import { destinations } from '../../features/shell/destinations.ts';
 import type { Shortcut } from '../../features/shell/shortcuts/shortcut-of.ts';
 import { useShortcuts } from '../../features/shell/shortcuts/use-shortcuts.ts';
+import { FreshSignIn } from '../../features/sign-in/FreshSignIn.tsx';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
 import { someoneSignedIn } from '../../state/traces.ts';
@@ -68,6 +69,8 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         {open === 'search' && <CommandMenu onClose={close} />}
         {open === 'list' && <ShortcutsDialog onClose={close} />}
       </Suspense>
+      {/* With the page, not with its notices: whoever is quick would be refused instead of asked. */}
+      <FreshSignIn />
       <ScrollRestoration />
     </div>
   );

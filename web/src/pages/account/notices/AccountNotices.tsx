@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { NoticeList } from '../../../features/shell/notices/NoticeList.tsx';
 import { type AccountNotice, accountNotices } from '../../../features/shell/notices/notices-of.ts';
-import { FreshSignIn } from '../../../features/sign-in/FreshSignIn.tsx';
 import { paths } from '../../../paths.ts';
 import { authStore } from '../../../state/auth.ts';
 import { sessionEndedStore } from '../../../state/session-ended.ts';
@@ -31,7 +30,6 @@ export function AccountNotices() {
       <NoticeList notices={notices} />
       {/* Whoever has signed out, or has the account deleted, needs no new session. */}
       {hasEnded && isAuthenticated && <SessionEnded />}
-      <FreshSignIn />
     </>
   );
 }
