@@ -1,5 +1,6 @@
 // What the check of a customer's page finds, in words: in the account (“Test my site”) and in the console of the page.
 import type { FindingCode } from '../domain/sites/site-check.ts';
+import { optionsText } from './tracker-options.ts';
 
 interface Said {
   title: string;
@@ -11,6 +12,16 @@ interface Said {
 
 function listed(names: readonly string[]): string {
   return names.join(', ');
+}
+
+/** A form by what a person sees on it; several that look alike are one. */
+function formNamed(name = '', count = '1'): string {
+  const quoted = name ? `“${name}”` : 'A form without a name';
+  return count === '1' ? quoted : `${quoted} (${count} forms)`;
+}
+
+function builderNamed(builder = ''): string {
+  return (optionsText.vendors as Readonly<Record<string, string>>)[builder] ?? builder;
 }
 
 /** Every finding in words; `about` are names and texts from the page. */
@@ -145,6 +156,59 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     title: `Still empty, although its value is known: ${listed(names)}.`,
     hint: 'Another script may empty the form. Look at it again in a moment.',
     article: 'fields-stay-empty',
+  }),
+  'fields-unread': names => ({
+    title: `Not filled, because placeholders aren’t read: ${listed(names)}.`,
+    hint: 'Turn on “Placeholders in fields” in the options.',
+    article: 'tracker-options',
+  }),
+  'formdata-on': ([name, count, ...gets]) => ({
+    title:
+      gets.length > 0
+        ? `${formNamed(name, count)}: gets these values when it’s sent: ${listed(gets)}.`
+        : `${formNamed(name, count)}: gets its values when it’s sent. This visit has none that it asks for.`,
+  }),
+  'formdata-off': ([name, count]) => ({
+    title: `${formNamed(name, count)}: marked data-utmost="formdata", but the options don’t read that, so it gets no values.`,
+    hint: 'Turn on “Values without hidden fields” in the options.',
+    article: 'tracker-options',
+  }),
+  'leads-off': () => ({
+    title: 'No form counts as a lead, because “Report leads” is off in the options.',
+    article: 'what-counts-as-a-lead',
+  }),
+  'lead-typed': ([name, count, field]) => ({
+    title: `${formNamed(name, count)}: counts when someone types into ${field || 'its email, phone or message field'} and sends it.`,
+  }),
+  'lead-marked': ([name, count]) => ({
+    title: `${formNamed(name, count)}: marked with data-utmost. It counts when someone changes anything in it and sends it.`,
+  }),
+  'lead-told': ([name, count]) => ({
+    title: `${formNamed(name, count)}: counts when its form builder says that it has arrived, not when someone tries.`,
+  }),
+  'lead-silent': ([name, count, builder]) => ({
+    title: `${formNamed(name, count)}: doesn’t count, because ${builderNamed(builder)} sends it in a way of its own.`,
+    hint: `Turn on ${builderNamed(builder)} under “Form builders” in the options.`,
+    article: 'what-counts-as-a-lead',
+  }),
+  'lead-login': ([name, count]) => ({
+    title: `${formNamed(name, count)}: a login. It never counts.`,
+    article: 'what-counts-as-a-lead',
+  }),
+  'lead-unasked': ([name, count]) => ({
+    title: `${formNamed(name, count)}: never counts, because it has no email, phone or message field.`,
+    hint: 'That’s right for searches, carts and filters. If it should count, mark it with data-utmost.',
+    article: 'what-counts-as-a-lead',
+  }),
+  'lead-untyped': ([name, count]) => ({
+    title: `${formNamed(name, count)}: never counts, because no one can type into its email, phone or message field.`,
+    hint: 'Only typed values count. If the form should count all the same, mark it with data-utmost.',
+    article: 'what-counts-as-a-lead',
+  }),
+  'lead-untold': ([name, count, builder]) => ({
+    title: `${formNamed(name, count)}: counts even if it’s refused. Its form builder could tell when it worked.`,
+    hint: `Turn on ${builderNamed(builder)} under “Form builders” in the options, and failed attempts won’t count.`,
+    article: 'what-counts-as-a-lead',
   }),
   'report-sending': () => ({ title: 'A test report is being sent.' }),
   'report-awaited': () => ({

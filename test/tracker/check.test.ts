@@ -10,7 +10,7 @@ it('finds nothing wrong where all is well, and sends a report that counts as not
   const findings = await given.finds(from, ['report-awaited', 'fields-filled']);
   expect(findings.map(({ code }) => code)).toEqual([
     ...['script-runs', 'license-right', 'domain-right', 'parameters-known', 'consent-off', 'cookies-kept'],
-    ...['fields-filled', 'report-awaited'],
+    ...['fields-filled', 'lead-typed', 'report-awaited'],
   ]);
   expect(findings.find(({ code }) => code === 'fields-filled')?.about).toEqual([
     ...['utm_source', 'utm_campaign', 'gclid'],

@@ -1,7 +1,9 @@
 import { adPattern, campaignPattern } from '#shared/domain/attribution/parameters.ts';
 import type { SeenField } from '#shared/domain/sites/site-facts.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import type { Values } from '../page.ts';
 import { formBuilderBox } from '../parts/boxes.ts';
+import type { PlaceholderField } from '../parts/placeholder-fields.ts';
 import { isTheirs } from '../their-forms.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -13,13 +15,44 @@ const campaignNames = /utm[^a-z]?(source|medium|campaign|term|content|id)(?![a-z
 const clickNames = /(?:^|[^a-z])(gclid|fbclid|msclkid|gbraid|wbraid|ttclid|twclid)(?![a-z])/i;
 
 /** The fields of the page that ask for a value, or look as if they were meant to. */
-export function fieldsOf(values: Values): SeenField[] {
+export function fieldsOf(values: Values, named: TrackerSettings['fields'] = {}): SeenField[] {
   const all = [...document.querySelectorAll<Field>('input, textarea, select')];
-  const found = all.flatMap(field => exactField(field, values) ?? inexactField(field, values) ?? []);
+  const found = all.flatMap(
+    field =>
+      placeholderField(field, values, named) ??
+      exactField(field, values) ??
+      inexactField(field, values) ??
+      [],
+  );
   // Where an option covers one of the inexact names, it covers those that this visit has no value for.
   const isCovered = found.some(({ name, means, state }) => name !== means && state === 'filled');
   return found.map(field =>
     isCovered && field.state === 'almost' && !values[field.means] ? { ...field, state: 'ready' } : field,
+  );
+}
+
+/** A field that asks by a placeholder: the tracker notes the name on it, and where it does not, the placeholder is still there. */
+function placeholderField(
+  field: Field,
+  values: Values,
+  named: TrackerSettings['fields'],
+): SeenField | undefined {
+  if (!(field instanceof HTMLInputElement)) return undefined;
+  const { utmostName, defaultValue, value } = field as PlaceholderField;
+  const left = value === defaultValue ? /^\[(\w+)]$/.exec(defaultValue)?.[1] : undefined;
+  const asked = utmostName ?? left;
+  if (!asked) return undefined;
+  const name = `[${asked}]`;
+  const means = named[asked] ?? asked;
+  if (!utmostName) return isOurs(means) ? { name, means, state: 'unread' } : undefined;
+  const wanted = values[means];
+  if (value) return { name, means, state: value === wanted ? 'filled' : 'taken' };
+  return { name, means, state: wanted ? 'empty' : 'ready' };
+}
+
+function isOurs(name: string): boolean {
+  return (
+    known.test(name) || /^channel(_detail_[1-4])?$/.test(name) || plain.includes(name.replace('first_', ''))
   );
 }
 

@@ -2,6 +2,7 @@ import { type SiteFacts, type TrackerState, testParameters } from '#shared/domai
 import { isBot } from '#shared/domain/visits/bots.ts';
 import type { TrackerCommand, Values } from '../page.ts';
 import { fieldsOf } from './fields.ts';
+import { formsOf } from './forms.ts';
 
 /** What is watched from the moment the check has loaded. */
 export interface Seen {
@@ -47,9 +48,10 @@ export async function look(watched: Seen): Promise<SiteFacts> {
     consent: state?.consent ?? 'given',
     privacy: !!navigator.globalPrivacyControl,
     automated: navigator.webdriver || isBot(navigator.userAgent),
-    forms: document.forms.length,
+    forms: formsOf(state, values),
+    leads: state?.options?.leads !== false,
     plugin: !!document.getElementById(pluginScript),
-    fields: fieldsOf(values),
+    fields: fieldsOf(values, state?.options?.fields),
     frames: framesOfOthers(),
     report: watched.report ?? (state?.refused ? 'forbidden' : hasReported() ? 'sent' : 'unknown'),
     refused: [...watched.refused],

@@ -3,6 +3,7 @@ import { reportLead } from '../lead.ts';
 import { onMessage } from '../on-message.ts';
 import { view } from '../page.ts';
 import { isKnown } from '../settings.ts';
+import { hubspotForm } from '../telling-forms.ts';
 import { values } from '../visitor.ts';
 
 interface HubSpotForm {
@@ -48,7 +49,7 @@ export const hubspot = (): void => {
     if (!reported.has(id)) reportLead(`hubspot ${id}`);
     if (id) reported.add(id);
   };
-  hooks.telling += ',.hs-form,.hs-form-html form';
+  hooks.telling += `,${hubspotForm}`;
   addEventListener('hs-form-event:on-submission:success', event =>
     reportOnce((event as CustomEvent<{ formId?: string } | null>).detail?.formId),
   );

@@ -2,8 +2,9 @@ import type { TrackerState } from '#shared/domain/sites/site-facts.ts';
 import { hooks } from '../hooks.ts';
 import { waiting } from '../report.ts';
 import { isRefusedByPage } from '../run.ts';
-import { options } from '../settings.ts';
+import { isKnown, options } from '../settings.ts';
 import { isHolding } from '../storage.ts';
+import { values } from '../visitor.ts';
 import { hasRefused } from './consent.ts';
 
 /** `utmost('state')`: what the check of a page cannot see from outside. */
@@ -13,5 +14,8 @@ export const tellState = (): void => {
     consent: isHolding() ? (hasRefused() ? 'refused' : 'waiting') : 'given',
     refused: !!isRefusedByPage,
     unsent: Object.keys(waiting).length,
+    telling: hooks.telling,
+    captured: Object.keys(values).filter(isKnown),
+    options,
   });
 };

@@ -1,6 +1,7 @@
 import { hooks } from '../hooks.ts';
 import { reportLead } from '../lead.ts';
 import { page, view } from '../page.ts';
+import { elementorForm, fluentForm, formidableForm, gravityForm, wpformsForm } from '../telling-forms.ts';
 
 declare global {
   interface Window {
@@ -18,8 +19,7 @@ interface Told {
  * refuse is no lead.
  */
 export const success = (): void => {
-  hooks.telling +=
-    ',.elementor-form,[target^=gform_ajax],.wpforms-ajax-form,.frm_ajax_submit,.frm-fluent-form';
+  hooks.telling += `,${elementorForm},${gravityForm},${wpformsForm},${formidableForm},${fluentForm}`;
   const types =
     'submit_success gform_confirmation_loaded wpformsAjaxSubmitSuccess frmFormComplete fluentform_submission_success nfFormSubmitResponse';
   let isListening = false;

@@ -4,16 +4,21 @@ import { expect, test } from 'vitest';
 import { siteCheckText } from '../../text/site-check.ts';
 import { findingText } from '../../text/site-findings.ts';
 import { type FindingCode, findingLevels, findingsOf, type TestRun } from './site-check.ts';
-import { readFacts, type SiteFacts } from './site-facts.ts';
+import { readFacts, type SeenForm, type SiteFacts } from './site-facts.ts';
 
 const sent = { utm_source: 'utmost', utm_campaign: 'test', gclid: 'x' };
 const run: TestRun = {
   ...{ licenseKey: 'own', domain: 'shop.test', host: 'www.shop.test', sent },
   arrival: 'awaited',
 };
+const contact: SeenForm = {
+  ...{ name: 'Send', count: 1, lead: 'typed', field: 'Email', builder: '' },
+  ...{ formData: 'unmarked', gets: [] },
+};
 const well: SiteFacts = {
   ...{ keys: ['own'], ran: true, arrived: sent, known: sent, kept: 'cookie', mode: 'off' },
-  ...{ consent: 'given', privacy: false, automated: false, forms: 1, plugin: false, frames: 0 },
+  ...{ consent: 'given', privacy: false, automated: false, plugin: false, frames: 0 },
+  ...{ forms: [contact], leads: true },
   fields: [{ name: 'utm_source', means: 'utm_source', state: 'filled' }],
   ...{ report: 'accepted', refused: [], faults: [] },
 };
@@ -60,7 +65,7 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
   ],
   ['consent that was given', { mode: 'tcf' }, {}, ['consent-given', 'cookies-kept'], []],
   ['storage without cookies', { kept: 'storage' }, {}, ['cookies-refused'], []],
-  ['no form', { forms: 0, fields: [] }, {}, ['form-none'], ['fields-none']],
+  ['no form', { forms: [], fields: [] }, {}, ['form-none'], ['fields-none']],
   ['a form without fields', { fields: [], frames: 2 }, {}, ['fields-none', 'form-frames'], ['form-none']],
   [
     'a form whose values our plugin adds',
@@ -69,6 +74,43 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
     ['fields-by-plugin'],
     ['fields-none'],
   ],
+  [
+    'a form that gets its values when it is sent',
+    { fields: [], forms: [{ ...contact, formData: 'on', gets: ['utm_source'] }] },
+    {},
+    ['formdata-on', 'lead-typed'],
+    ['fields-none', 'form-none'],
+  ],
+  [
+    'a form that asks for that, and the option is off',
+    { fields: [], forms: [{ ...contact, formData: 'off' }] },
+    {},
+    ['formdata-off'],
+    ['fields-none', 'formdata-on'],
+  ],
+  [
+    'a placeholder that is not read',
+    { fields: [{ name: '[utm_source]', means: 'utm_source', state: 'unread' }] },
+    {},
+    ['fields-unread'],
+    ['fields-none', 'fields-taken'],
+  ],
+  [
+    'a builder that could tell',
+    { forms: [{ ...contact, builder: 'wpforms' }] },
+    {},
+    ['lead-typed', 'lead-untold'],
+    [],
+  ],
+  [
+    'a builder that sends in its own way',
+    { forms: [{ ...contact, lead: 'silent', builder: 'ninja' }] },
+    {},
+    ['lead-silent'],
+    ['lead-untold'],
+  ],
+  ['leads that are turned off', { leads: false }, {}, ['leads-off'], ['lead-typed']],
+  ['leads off, and no form', { leads: false, forms: [] }, {}, [], ['leads-off']],
   ['a report on its way', { report: 'waiting' }, {}, ['report-sending'], []],
   ['a report that was lost', {}, { arrival: 'late' }, ['report-late'], ['report-awaited']],
   [
@@ -89,7 +131,8 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
 test('without a test from the account nothing is said of license, domain and arrival', () => {
   const found = findingsOf({ ...well, arrived: {}, report: 'unknown' }).map(({ code }) => code);
   expect(found).toEqual([
-    ...['script-runs', 'parameters-none', 'consent-off', 'cookies-kept', 'fields-filled', 'report-unknown'],
+    ...['script-runs', 'parameters-none', 'consent-off', 'cookies-kept', 'fields-filled'],
+    ...['lead-typed', 'report-unknown'],
   ]);
 });
 
@@ -107,6 +150,37 @@ test('every finding has a sentence that ends, and an article that exists unless 
   expect(existsSync(join(help, `${siteCheckText.article}.md`))).toBe(true);
 });
 
+test.each<[Partial<SeenForm>, string]>([
+  [{}, '“Send”: counts when someone types into Email and sends it.'],
+  [{ name: '' }, 'A form without a name: counts when someone types into Email and sends it.'],
+  [
+    { lead: 'marked' },
+    '“Send”: marked with data-utmost. It counts when someone changes anything in it and sends it.',
+  ],
+  [
+    { lead: 'told' },
+    '“Send”: counts when its form builder says that it has arrived, not when someone tries.',
+  ],
+  [{ lead: 'login' }, '“Send”: a login. It never counts.'],
+  [
+    { lead: 'unasked', count: 3 },
+    '“Send” (3 forms): never counts, because it has no email, phone or message field.',
+  ],
+  [
+    { lead: 'untyped' },
+    '“Send”: never counts, because no one can type into its email, phone or message field.',
+  ],
+  [
+    { lead: 'silent', builder: 'ninja' },
+    '“Send”: doesn’t count, because Ninja Forms sends it in a way of its own.',
+  ],
+])('%o is said in words a person knows the form by', (change, title) => {
+  const [said] = findingsOf({ ...well, forms: [{ ...contact, ...change }] }).filter(({ code }) =>
+    code.startsWith('lead-'),
+  );
+  expect(said && findingText[said.code](said.about).title).toBe(title);
+});
+
 test.each<[string, unknown]>([
   ['nothing', undefined],
   ['a text', 'facts'],
@@ -121,7 +195,12 @@ test('what a page says is cut to short texts and known words', () => {
   const hostile = {
     ...well,
     ran: 'yes',
-    forms: Number.POSITIVE_INFINITY,
+    forms: [
+      { ...contact, name: '\u202Egnp', count: Number.POSITIVE_INFINITY, gets: 'all' },
+      { ...contact, lead: 'always' },
+      { ...contact, builder: 'constructor' },
+      'form',
+    ],
     frames: -1,
     keys: Array.from({ length: 1000 }, () => 'k'.repeat(5000)),
     known: { __proto__: { polluted: 1 }, utm_source: { html: '<b>' }, other: 'x' },
@@ -130,9 +209,10 @@ test('what a page says is cut to short texts and known words', () => {
     extra: { deep: 1 },
   };
   const facts = readFacts(hostile);
-  expect(facts).toMatchObject({ ran: false, forms: 999, frames: 0, faults: [], known: { utm_source: '' } });
+  expect(facts).toMatchObject({ ran: false, frames: 0, faults: [], known: { utm_source: '' } });
   expect(facts?.keys).toHaveLength(30);
   expect(facts?.keys[0]).toHaveLength(120);
+  expect(facts?.forms).toEqual([{ ...contact, name: ' gnp', count: 999 }]);
   expect(facts?.fields).toEqual([{ name: ' gnp ', means: '', state: 'filled' }]);
   expect(Object.keys(facts ?? {}).sort()).toEqual(Object.keys(well).sort());
 });

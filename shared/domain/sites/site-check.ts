@@ -1,6 +1,6 @@
 // What is right and wrong on a customer's page, from what the check saw there.
 import { isWithinDomain } from './domain-name.ts';
-import type { SeenField, SiteFacts } from './site-facts.ts';
+import type { SeenField, SeenForm, SiteFacts } from './site-facts.ts';
 
 export type Level = 'good' | 'note' | 'bad' | 'waiting';
 
@@ -39,6 +39,18 @@ export const findingLevels = {
   'fields-taken': 'bad',
   'fields-shown': 'bad',
   'fields-empty': 'bad',
+  'fields-unread': 'bad',
+  'formdata-on': 'good',
+  'formdata-off': 'bad',
+  'leads-off': 'note',
+  'lead-typed': 'good',
+  'lead-marked': 'good',
+  'lead-told': 'good',
+  'lead-silent': 'bad',
+  'lead-login': 'note',
+  'lead-unasked': 'note',
+  'lead-untyped': 'note',
+  'lead-untold': 'note',
   'report-sending': 'waiting',
   'report-awaited': 'waiting',
   'report-arrived': 'good',
@@ -82,6 +94,7 @@ export function findingsOf(facts: SiteFacts, test?: TestRun): Finding[] {
     ...ofParameters(facts, test?.sent ?? facts.arrived),
     ...ofConsent(facts),
     ...ofStorage(facts),
+    ...ofFields(facts),
     ...ofForms(facts),
     ...ofReport(facts, test),
   ];
@@ -130,10 +143,13 @@ function ofStorage({ kept, consent, ran }: SiteFacts): Finding[] {
   return [finding(codes[kept])];
 }
 
-function ofForms({ forms, plugin, frames, fields, ran }: SiteFacts): Finding[] {
+function ofFields({ forms, plugin, frames, fields, ran }: SiteFacts): Finding[] {
   const inFrames = frames > 0 ? [finding('form-frames', `${frames}`)] : [];
   const none = plugin ? 'fields-by-plugin' : 'fields-none';
-  if (fields.length === 0) return [finding(forms > 0 ? none : 'form-none'), ...inFrames];
+  // A form that is marked to get its values when it is sent needs no field.
+  const needsNone = forms.some(({ formData }) => formData !== 'unmarked');
+  if (fields.length === 0)
+    return [...(needsNone ? [] : [finding(forms.length > 0 ? none : 'form-none')]), ...inFrames];
   const named = (state: SeenField['state']) =>
     fields.filter(field => field.state === state).map(field => field.name);
   const almost = fields.filter(field => field.state === 'almost');
@@ -143,10 +159,30 @@ function ofForms({ forms, plugin, frames, fields, ran }: SiteFacts): Finding[] {
     ...(ran ? some('fields-empty', named('empty')) : []),
     ...some('fields-taken', named('taken')),
     ...some('fields-shown', named('shown')),
+    ...some('fields-unread', named('unread')),
     ...some(
       'fields-almost',
       almost.map(({ name, means }) => `${name} (${means})`),
     ),
+  ];
+}
+
+/** What each form gets when it is sent, and whether it counts as a lead. */
+function ofForms({ forms, leads }: SiteFacts): Finding[] {
+  return [
+    ...forms.flatMap(({ name, count, formData, gets }) =>
+      formData === 'unmarked' ? [] : [finding(`formdata-${formData}`, name, `${count}`, ...gets)],
+    ),
+    ...(leads || forms.length === 0 ? [] : [finding('leads-off')]),
+    ...(leads ? forms.flatMap(asLead) : []),
+  ];
+}
+
+function asLead({ name, count, lead, field, builder }: SeenForm): Finding[] {
+  const isAttempt = builder !== '' && lead !== 'silent';
+  return [
+    finding(`lead-${lead}`, name, `${count}`, lead === 'silent' ? builder : field),
+    ...(isAttempt ? [finding('lead-untold', name, `${count}`, builder)] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 // What the check of a customer's page found there (`tracker/check`), as the page tells it. It comes from a foreign page,
 // so whoever receives it reads it with `readFacts`, which lets through nothing but short texts and known words.
+import { formVendors, type TrackerSettings } from './tracker-settings.ts';
 
 /** Parameters in the address of a test, each with a value that only this test has. */
 export const testParameters = ['utm_source', 'utm_medium', 'utm_campaign', 'gclid'] as const;
@@ -7,7 +8,10 @@ export const testParameters = ['utm_source', 'utm_medium', 'utm_campaign', 'gcli
 const words = {
   kept: ['cookie', 'storage', 'nowhere'],
   consent: ['given', 'waiting', 'refused'],
-  field: ['filled', 'ready', 'empty', 'taken', 'shown', 'almost'],
+  field: ['filled', 'ready', 'empty', 'taken', 'shown', 'almost', 'unread'],
+  lead: ['typed', 'marked', 'told', 'silent', 'login', 'unasked', 'untyped'],
+  builder: ['', ...formVendors],
+  formData: ['unmarked', 'on', 'off'],
   report: ['waiting', 'accepted', 'forbidden', 'unreachable', 'failed', 'sent', 'unknown'],
 } as const;
 type Word<K extends keyof typeof words> = (typeof words)[K][number];
@@ -20,6 +24,13 @@ export interface TrackerState {
   /** The page's policy has refused a report. */
   refused: boolean;
   unsent: number;
+  // A file from before these were told has none of them.
+  /** A selector of the forms whose builder tells what became of them. */
+  telling?: string;
+  /** Names of the parameters that this visitor came with. */
+  captured?: string[];
+  /** The license's settings that differ from the default. */
+  options?: Partial<TrackerSettings>;
 }
 
 export interface SeenField {
@@ -27,8 +38,29 @@ export interface SeenField {
   name: string;
   /** The value it is named after. */
   means: string;
-  /** `ready` has no value because this visit has none; `taken` has another one; `shown` is not hidden. */
+  /** `ready` has no value because this visit has none; `taken` has another one; `shown` is not hidden; `unread` is a placeholder without the option for it. */
   state: Word<'field'>;
+}
+
+/** A form, told apart by what a person sees of it. Nothing that is entered into it. */
+export interface SeenForm {
+  /** What stands on its button, its heading, or its id; empty if it has none. */
+  name: string;
+  /** How many forms of the page look alike to this list. */
+  count: number;
+  /**
+   * Whether it counts as a lead: once somebody has `typed` into `field`, or changed anything in a form that is `marked`;
+   * when its builder has `told`. Never: its builder is `silent` without an option, it is a `login`, has no field of
+   * contact (`unasked`), or none that a person could change (`untyped`).
+   */
+  lead: Word<'lead'>;
+  field: string;
+  /** A builder that would tell what became of it if its option were on; otherwise empty. */
+  builder: Word<'builder'>;
+  /** Whether it is marked to get values when it is sent, and the option for it is on. */
+  formData: Word<'formData'>;
+  /** Names of the values that it gets then. */
+  gets: string[];
 }
 
 export interface SiteFacts {
@@ -47,7 +79,9 @@ export interface SiteFacts {
   privacy: boolean;
   /** The browser is no person's; its visits are not reported. */
   automated: boolean;
-  forms: number;
+  forms: SeenForm[];
+  /** Sent forms are reported; an option. */
+  leads: boolean;
   /** Our WordPress plugin is on the page, whose server adds the values to what forms send. */
   plugin: boolean;
   fields: SeenField[];
@@ -78,7 +112,8 @@ export function readFacts(given: unknown): SiteFacts | undefined {
     mode: textOf(given.mode),
     privacy: given.privacy === true,
     automated: given.automated === true,
-    forms: countOf(given.forms),
+    forms: list(given.forms).flatMap(formOf),
+    leads: given.leads === true,
     plugin: given.plugin === true,
     fields: list(given.fields).flatMap(fieldOf),
     frames: countOf(given.frames),
@@ -90,6 +125,18 @@ export function readFacts(given: unknown): SiteFacts | undefined {
 function fieldOf(given: unknown): SeenField[] {
   if (!isRecord(given) || !isOne('field', given.state)) return [];
   return [{ name: textOf(given.name), means: textOf(given.means), state: given.state }];
+}
+
+function formOf(given: unknown): SeenForm[] {
+  if (!isRecord(given)) return [];
+  const { lead, builder, formData } = given;
+  if (!isOne('lead', lead) || !isOne('builder', builder) || !isOne('formData', formData)) return [];
+  return [
+    {
+      ...{ lead, builder, formData, name: textOf(given.name), count: countOf(given.count) },
+      ...{ field: textOf(given.field), gets: texts(given.gets) },
+    },
+  ];
 }
 
 function byName(given: unknown): Record<string, string> {

@@ -1,6 +1,6 @@
 // The account: its pages, and every way in which a page may have nothing to show.
 
-import type { SiteFacts } from '#shared/domain/sites/site-facts.ts';
+import type { SeenForm, SiteFacts } from '#shared/domain/sites/site-facts.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { accountText } from '#shared/text/account.ts';
@@ -16,6 +16,10 @@ import { several, usage } from './licenses.ts';
 const own = { signedIn: true, schemes: ['light', 'dark'] } as const;
 const list = '/infos/subscriptions';
 
+const contactForm: SeenForm = {
+  ...{ name: 'Send message', count: 1, lead: 'typed', field: 'Email', builder: '' },
+  ...{ formData: 'unmarked', gets: [] },
+};
 /** A site with a bit of everything. */
 const seenOnSite: SiteFacts = {
   ...{
@@ -30,7 +34,8 @@ const seenOnSite: SiteFacts = {
   ...{
     privacy: false,
     automated: false,
-    forms: 1,
+    forms: [contactForm, { ...contactForm, name: 'Search', lead: 'unasked', field: '' }],
+    leads: true,
     plugin: false,
     frames: 1,
     report: 'forbidden',

@@ -18,7 +18,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="findings">
       {sorted.map(finding => (
-        <Row key={finding.code} finding={finding} />
+        <Row key={`${finding.code} ${finding.about}`} finding={finding} />
       ))}
     </ul>
   );

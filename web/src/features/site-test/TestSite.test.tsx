@@ -68,13 +68,19 @@ async function answerHello() {
   return asked.at(-1) as (typeof asked)[number];
 }
 
+const contact = {
+  ...{ name: 'Send', count: 1, lead: 'typed', field: 'Email', builder: '' },
+  ...{ formData: 'unmarked', gets: [] },
+};
+
 /** What a page says on which all is well. */
 function facts(change: object = {}) {
   const { searchParams } = new URL(opened.at(-1) ?? site);
   const sent = Object.fromEntries(searchParams);
   return {
     ...{ keys: ['lk_1'], ran: true, arrived: sent, known: sent, kept: 'cookie', mode: 'off' },
-    ...{ consent: 'given', privacy: false, automated: false, forms: 1, plugin: false, frames: 0 },
+    ...{ consent: 'given', privacy: false, automated: false, plugin: false, frames: 0 },
+    ...{ forms: [contact], leads: true },
     fields: [{ name: 'utm_source', means: 'utm_source', state: 'filled' }],
     ...{ report: 'accepted', refused: [], faults: [], ...change },
   };
@@ -130,6 +136,26 @@ test('what is wrong comes first, with the article to read, and follows what chan
   await expectAccessible();
   say({ [checkMark]: 'facts', nonce, facts: facts({ report: 'forbidden', refused: [] }) });
   await expect.element(page.getByText(text.summary(1))).toBeVisible();
+});
+
+test('each form of the page has a row that says whether it counts, and why', async () => {
+  await openTest();
+  const { nonce } = await answerHello();
+  const forms = [
+    contact,
+    { ...contact, name: 'Ask us' },
+    { ...contact, name: 'Log in', lead: 'login', field: '' },
+    { ...contact, name: 'Add to cart', count: 12, lead: 'unasked', field: '' },
+  ];
+  say({ [checkMark]: 'facts', nonce, facts: facts({ forms }) });
+  for (const title of [
+    '“Send”: counts when someone types into Email and sends it.',
+    '“Ask us”: counts when someone types into Email and sends it.',
+    '“Log in”: a login. It never counts.',
+    '“Add to cart” (12 forms): never counts, because it has no email, phone or message field.',
+  ])
+    await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+  await expectAccessible();
 });
 
 test('another window, another test’s word and nonsense are not heard', async () => {

@@ -1,0 +1,128 @@
+import type { SeenForm, TrackerState } from '#shared/domain/sites/site-facts.ts';
+import type { FormVendor } from '#shared/domain/sites/tracker-settings.ts';
+import { hooks } from '../hooks.ts';
+import type { Values } from '../page.ts';
+import {
+  elementorForm,
+  fluentForm,
+  formidableForm,
+  gravityForm,
+  hubspotForm,
+  ninjaField,
+  webflowForm,
+  wpformsForm,
+} from '../telling-forms.ts';
+import { contactFields, isTheirs, knownPassword } from '../their-forms.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Standing = Pick<SeenForm, 'lead' | 'field' | 'builder'>;
+
+/** The forms that an option listens to for what became of them. */
+const toldByOption: readonly [FormVendor, string][] = [
+  ['elementor', elementorForm],
+  ['fluent', fluentForm],
+  ['formidable', formidableForm],
+  ['gravity', gravityForm],
+  ['hubspot', hubspotForm],
+  ['webflow', webflowForm],
+  ['wpforms', wpformsForm],
+];
+const headings = 'h1,h2,h3,h4,h5,h6,legend';
+const surroundings = 'section,article,aside,header,footer,dialog,[role=dialog]';
+/** What people fill in is neither read nor told. */
+const entered = 'textarea,select,option,datalist,[contenteditable],script,style';
+const never: readonly SeenForm['lead'][] = ['login', 'unasked', 'untyped'];
+
+/** The forms of the page, each with whether it counts as a lead; those that look alike and do not count are one. */
+export function formsOf(state: TrackerState | undefined, values: Values): SeenForm[] {
+  const all = [...document.forms].map(form => ({
+    ...{ names: namesOf(form), count: 1 },
+    ...standingOf(form, state),
+    ...withoutFields(form, state, values),
+  }));
+  const seen: SeenForm[] = [];
+  for (const { names, ...form } of all) {
+    const isOwn = (name: string) => all.filter(other => other.names.includes(name)).length === 1;
+    const name = (!never.includes(form.lead) && names.find(isOwn)) || (names[0] ?? '');
+    const alike = seen.find(
+      other => other.name === name && other.lead === form.lead && other.formData === form.formData,
+    );
+    if (alike) alike.count++;
+    else seen.push({ name, ...form });
+  }
+  return seen;
+}
+
+/** Whether a form counts, by the rules of the tracker itself (docs/decisions/0184). */
+function standingOf(form: HTMLFormElement, state: TrackerState | undefined): Standing {
+  const be = (lead: SeenForm['lead'], more: Partial<Standing> = {}): Standing => ({
+    ...{ lead, field: '', builder: '', ...more },
+  });
+  // The default file tells nothing of itself, and listens to no more than every file does.
+  if (form.matches(state?.telling ?? hooks.telling)) return be('told');
+  if (form.querySelector(ninjaField))
+    return state?.options?.forms?.includes('ninja') ? be('told') : be('silent', { builder: 'ninja' });
+  if (isTheirs(form)) return be(form.querySelector(knownPassword) ? 'login' : 'unasked');
+  const fields = [...form.querySelectorAll<Field>(contactFields)].filter(canBeChanged);
+  const [field] = fields.filter(one => one.getClientRects().length > 0).concat(fields);
+  if (!field) return be('untyped');
+  const [builder = '' as const] = toldByOption.find(([, theirs]) => form.matches(theirs)) ?? [];
+  if (form.matches('[data-utmost],[data-utmost] *')) return be('marked', { builder });
+  return be('typed', { field: labelOf(field), builder });
+}
+
+/** Whether a form is marked to get values at the moment when it is sent, and which these are (`parts/form-data.ts`). */
+function withoutFields(
+  form: HTMLFormElement,
+  state: TrackerState | undefined,
+  values: Values,
+): Pick<SeenForm, 'formData' | 'gets'> {
+  const [way, ...names] = form.dataset.utmost?.match(/[^\s,]+/g) ?? [];
+  if (way !== 'formdata') return { formData: 'unmarked', gets: [] };
+  const { options, captured = [] } = state ?? {};
+  if (!options?.formData) return { formData: 'off', gets: [] };
+  const asked = names.length > 0 ? names : captured;
+  return { formData: 'on', gets: asked.filter(name => values[options.fields?.[name] || name]) };
+}
+
+function canBeChanged(field: Field): boolean {
+  return (
+    field.matches('input,textarea,select') &&
+    !field.matches('[type=hidden],[type=submit],[type=button],[type=reset],[type=image],[readonly],:disabled')
+  );
+}
+
+/** What a person may know a form by, the most telling first. */
+function namesOf(form: HTMLFormElement): string[] {
+  const button = [...form.querySelectorAll<HTMLButtonElement | HTMLInputElement>('button,input')].find(
+    ({ type }) => type === 'submit' || type === 'image',
+  );
+  const heading = form.querySelector(headings) ?? form.closest(surroundings)?.querySelector(headings);
+  return [
+    button && (button instanceof HTMLInputElement ? button.value || button.alt : shownIn(button)),
+    button?.ariaLabel || button?.title,
+    form.ariaLabel,
+    heading && shownIn(heading),
+    form.getAttribute('id'),
+  ].filter(name => !!name) as string[];
+}
+
+function labelOf(field: Field): string {
+  const label = field.labels?.[0];
+  const told = field instanceof HTMLSelectElement ? '' : field.placeholder;
+  return (label && shownIn(label)) || field.ariaLabel || told || field.name || field.id;
+}
+
+/** The page's own words in an element, in one line. */
+function shownIn(element: Element): string {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, text =>
+    text.parentElement?.closest(entered) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  let all = '';
+  while (texts.nextNode()) all += texts.currentNode.nodeValue;
+  // The star of a field that has to be filled in.
+  return all
+    .replace(/\s+/g, ' ')
+    .replace(/[\s:*]+$/, '')
+    .trim();
+}
