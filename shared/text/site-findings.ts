@@ -163,10 +163,7 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     article: 'tracker-options',
   }),
   'formdata-on': ([name, count, ...gets]) => ({
-    title:
-      gets.length > 0
-        ? `${formNamed(name, count)}: gets these values when it’s sent: ${listed(gets)}.`
-        : `${formNamed(name, count)}: gets its values when it’s sent. This visit has none that it asks for.`,
+    title: `${formNamed(name, count)}: gets these values when it’s sent: ${listed(gets) || 'none, because this visit has no such value'}.`,
   }),
   'formdata-off': ([name, count]) => ({
     title: `${formNamed(name, count)}: marked data-utmost="formdata", but the options don’t read that, so it gets no values.`,
