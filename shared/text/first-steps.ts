@@ -23,7 +23,7 @@ export const installWays = {
     label: 'WordPress',
     steps: [
       'Download our plugin from the guide below. In WordPress upload it under **Plugins › Add New › Upload Plugin** and click **Activate Plugin**.',
-      'Open **Settings › Utmost**, paste the line under **License key** and click **Save Changes**.',
+      'Open **Settings › Utmost**, click **Connect**, choose the license of this domain and click **Connect** there. The key is filled in, so there’s nothing to paste.',
       'Empty your cache: the caching plugin, the cache of your host, and the CDN if you have one.',
     ],
     article: 'install-wordpress',

@@ -3,7 +3,7 @@ import { helpArticle, paths } from '../../paths.ts';
 
 const { before, download, after, help } = accountText.wordpress;
 
-/** The other way to install the tracker: our plugin, which takes the key out of the line above. */
+/** The other way to install the tracker: our plugin, which gets the key by Connect, so that nothing has to be pasted. */
 export function WordpressPlugin() {
   return (
     <p className="note">
