@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { filePlaceholders, partPattern } from '#shared/domain/sites/tracker-file.ts';
-import { isUsualPart } from '#shared/domain/sites/wordpress-script.ts';
+import { isOfWordpress, isUsualPart } from '#shared/domain/sites/wordpress-script.ts';
 
 const source = join(import.meta.dirname, 'module');
 const root = join(import.meta.dirname, '..');
@@ -56,10 +56,10 @@ export const buildPackage = async (open: string, outDir: string): Promise<void> 
   await writeFile(join(outDir, 'package.json'), `${text}\n`);
 };
 
-/** The open script as a function of a license's settings; only a WordPress site has a server that keeps its cookies. */
+/** The open script as a function of a license's settings; only a WordPress site has a server that knows of it. */
 const captureOf = async (open: string) => {
   const script = await bundledWith(
-    open.replace(partPattern, (part, name) => (name === 'serverCookie' ? '' : part)),
+    open.replace(partPattern, (part, name) => (isOfWordpress(name) ? '' : part)),
     './module/capture.ts',
     'export const capture = /* @__PURE__ */ capturing(start);',
     'esm',

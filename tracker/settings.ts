@@ -3,15 +3,18 @@ import { hooks } from './hooks.ts';
 import { here, isOpen, isOwn } from './page.ts';
 import { mayKnow } from './visitor.ts';
 
+/** The owner's choices, and what our WordPress plugin adds. */
+type FileOptions = Partial<TrackerSettings> & { keepAt?: string; accepted?: string };
+
 // The publisher of a license's file replaces these filePlaceholders (`shared/domain/sites/tracker-file.ts`).
 declare const __UTMOST_SITE__: string;
 declare const __UTMOST_URL__: string;
 declare const __UTMOST_ATTRIBUTES__: string;
-declare const __UTMOST_OPTIONS__: Partial<TrackerSettings> & { keepAt?: string };
+declare const __UTMOST_OPTIONS__: FileOptions;
 
 export const site = isOwn ? here.hostname.replace(/^www\./, '') : __UTMOST_SITE__;
 export const url = isOwn ? '' : __UTMOST_URL__;
-export const options: Partial<TrackerSettings> & { keepAt?: string } = isOpen ? __UTMOST_OPTIONS__ : {};
+export const options: FileOptions = isOpen ? __UTMOST_OPTIONS__ : {};
 /** The attributes of our cookies, such as `;path=/`. */
 export let attributes = isOpen ? __UTMOST_ATTRIBUTES__ : '';
 export const addAttribute = (text: string): void => {

@@ -4,15 +4,15 @@ import type { Start } from './capture.ts';
 import type { CaptureOptions } from './declarations/index.js';
 
 /** What the plugin writes into its script tag. */
-type TagOptions = CaptureOptions & { keepAt?: string };
+type TagOptions = CaptureOptions & { keepAt?: string; accepted?: string };
 
 /** Starts the script with the options of the plugin's tag (`wordpress/utmost/includes/script.php`), once for a page. */
 export const startOnWordPress = (start: Start): void => {
   const tag = document.getElementById('utmost-js');
   const options = JSON.parse(tag?.dataset.options ?? '{}') as TagOptions;
-  const { licenseKey: key = '', collectUrl = '', keepAt, ...settings } = options;
+  const { licenseKey: key = '', collectUrl = '', keepAt, accepted, ...settings } = options;
   const file = {
-    ...{ key, collectUrl, settings, ...(keepAt && { keepAt }) },
+    ...{ key, collectUrl, settings, ...(keepAt && { keepAt }), ...(accepted && { accepted }) },
     domain: location.hostname.replace(/^www\./, ''),
   };
   start(partsOf(file), ...valuesOf(file));

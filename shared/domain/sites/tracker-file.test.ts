@@ -8,6 +8,7 @@ import {
   type TrackerFileOptions,
   trackerFileOf,
   trackerVersionOf,
+  valuesOf,
 } from './tracker-file.ts';
 
 const values = filePlaceholders.slice(0, 4).join();
@@ -56,6 +57,12 @@ describe('trackerFileOf', () => {
     expect([...partsOf({ ...deep, cookieDomain: 'example.com' })]).toEqual([]);
     expect([...partsOf({ ...deep, settings: { cookieDomain: 'shop.example.com' } })]).toEqual([]);
     expect(run(trackerFileOf(source, { ...file, domain: 'localhost' })).seen[4]).not.toContain('domain');
+  });
+
+  it('has what only our WordPress plugin can serve where the plugin asks for it', () => {
+    const asked = { ...file, keepAt: '/keep', accepted: '.form' };
+    expect([...partsOf(asked)]).toEqual(['serverCookie', 'accepted']);
+    expect(valuesOf(asked)[4]).toEqual({ keepAt: '/keep', accepted: '.form' });
   });
 
   it('limits the lifetime of cookies to what browsers allow', () => {

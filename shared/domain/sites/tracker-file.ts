@@ -20,6 +20,8 @@ export interface TrackerFileOptions {
   settings?: Partial<TrackerSettings>;
   /** Address on the site itself that repeats the cookies as a server's; only our WordPress plugin has one. */
   keepAt?: string;
+  /** A selector of the forms of which the site's own server tells when it has accepted one; only on WordPress, too. */
+  accepted?: string;
 }
 
 type Need = (settings: TrackerSettings) => boolean;
@@ -54,7 +56,7 @@ const parts = {
   embeds: usesForm('calendly', 'typeform'),
 } satisfies Record<string, Need>;
 
-export type TrackerPart = keyof typeof parts | 'widestDomain' | 'serverCookie';
+export type TrackerPart = keyof typeof parts | 'widestDomain' | 'serverCookie' | 'accepted';
 
 /** The filePlaceholders in the built tracker, in the order of `valuesOf`. */
 export const filePlaceholders: readonly string[] = /* @__PURE__ */ [
@@ -106,13 +108,20 @@ export function trackerVersionOf(file: string): string | undefined {
 }
 
 /** The parts a file needs beyond what every file with settings has: consent by call, and its state for the check. */
-export function partsOf({ domain, cookieDomain, settings, keepAt }: TrackerFileOptions): Set<TrackerPart> {
+export function partsOf({
+  domain,
+  cookieDomain,
+  settings,
+  keepAt,
+  accepted,
+}: TrackerFileOptions): Set<TrackerPart> {
   const chosen = { ...defaultSettings, ...settings };
   const wanted = (Object.keys(parts) as (keyof typeof parts)[]).filter(name => parts[name](chosen));
   return new Set([
     ...wanted,
     ...(siteOf(domain, cookieDomain, chosen.cookieDomain) ? [] : ['widestDomain' as const]),
     ...(keepAt ? ['serverCookie' as const] : []),
+    ...(accepted ? ['accepted' as const] : []),
   ]);
 }
 
@@ -129,6 +138,7 @@ export function valuesOf({
   cookieDomain,
   settings,
   keepAt,
+  accepted,
 }: TrackerFileOptions): readonly unknown[] {
   const chosen = { ...defaultSettings, ...settings };
   const { cookieDays, cookieDomain: ownDomain, ...options } = chosen;
@@ -141,6 +151,7 @@ export function valuesOf({
     ...(chosen.consent === 'wordpress' && { consentCategory: chosen.consentCategory }),
     ...(chosen.consent === 'tcf' && { consentPurposes: chosen.consentPurposes }),
     ...(keepAt && { keepAt }),
+    ...(accepted && { accepted }),
   };
   return [key, domain, collectUrl, attributes, changed];
 }

@@ -5,12 +5,18 @@ import { consentModes, defaultSettings, formVendors, type TrackerSettings } from
 const usualParts: readonly TrackerPart[] = [
   'widestDomain',
   'serverCookie',
+  'accepted',
   'wordpressConsent',
   'forgotten',
   'boxes',
   'brackets',
   'success',
 ];
+
+/** Whether a part needs the site's own server, which only our plugin has. */
+export function isOfWordpress(name: string): boolean {
+  return name === 'serverCookie' || name === 'accepted';
+}
 
 export function isUsualPart(name: string): boolean {
   return usualParts.some(part => part === name);

@@ -127,7 +127,7 @@ function utmost_kept_fields() {
 		'userAgent'          => array(
 			'type'  => 'bool',
 			'label' => __( 'Browser (user agent)', 'utmost' ),
-			'hint'  => __( 'Kept in the cookie and filled into fields named “user_agent”.', 'utmost' ),
+			'hint'  => __( 'Filled into fields named “user_agent”. Never kept.', 'utmost' ),
 		),
 		'vendorCookies'      => array(
 			'type'  => 'bool',

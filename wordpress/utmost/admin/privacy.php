@@ -39,6 +39,9 @@ function utmost_add_cookie_info() {
 	if ( utmost_option( 'serverCookie' ) ) {
 		$purposes['utmost_kept'] = __( 'A copy of both, in Safari.', 'utmost' );
 	}
+	if ( utmost_reports_leads() ) {
+		wp_add_cookie_info( 'utmost_sent', 'Utmost', utmost_option( 'consentCategory' ), __( '10 minutes', 'utmost' ), __( 'Tells the next page once that a form you sent has arrived.', 'utmost' ) );
+	}
 	foreach ( $purposes as $name => $purpose ) {
 		wp_add_cookie_info( $name, 'Utmost', utmost_option( 'consentCategory' ), $lifetime, $purpose );
 	}

@@ -30,7 +30,7 @@ function utmost_register_forms() {
 	require __DIR__ . '/forms/gravity-forms.php';
 	require __DIR__ . '/forms/woocommerce.php';
 	if ( $is_sent ) {
-		foreach ( array( 'contact-form-7', 'elementor', 'fluent-forms', 'formidable', 'ninja-forms', 'posted', 'wpforms' ) as $file ) {
+		foreach ( array( 'accepted', 'contact-form-7', 'elementor', 'fluent-forms', 'formidable', 'ninja-forms', 'posted', 'wpforms' ) as $file ) {
 			require __DIR__ . "/forms/$file.php";
 		}
 	}

@@ -54,6 +54,16 @@ function utmost_options() {
 }
 
 /**
+ * Whether sent forms are counted in an account.
+ *
+ * @return bool
+ */
+function utmost_reports_leads() {
+	$options = utmost_options();
+	return '' !== $options['licenseKey'] && $options['leads'];
+}
+
+/**
  * One choice.
  *
  * @param string $name A key of utmost_defaults().

@@ -85,11 +85,31 @@ function utmost_script_options() {
 		$changed['licenseKey'] = $options['licenseKey'];
 		$changed['collectUrl'] = UTMOST_SERVICE_URL . '/collect';
 	}
+	$accepted = utmost_reports_leads() ? utmost_accepted_forms() : array();
+	if ( $accepted ) {
+		$changed['accepted'] = implode( ',', $accepted );
+	}
 	if ( $options['serverCookie'] ) {
 		// Without the host, so that it is the visited one's.
 		$changed['keepAt'] = wp_make_link_relative( rest_url( 'utmost/v1/keep' ) );
 	}
 	return $changed;
+}
+
+/**
+ * Forms that may load the page anew, of which this server tells when it has accepted one (forms/accepted.php).
+ *
+ * @return string[] Selectors.
+ */
+function utmost_accepted_forms() {
+	return array_intersect_key(
+		array(
+			'formidable' => '.frm-show-form',
+			'gravity'    => '.gform_wrapper form',
+			'wpforms'    => '.wpforms-form',
+		),
+		array_flip( utmost_form_builders() )
+	);
 }
 
 /**

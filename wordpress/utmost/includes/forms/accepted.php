@@ -1,0 +1,94 @@
+<?php
+/**
+ * Tells the visitor's browser that a form was accepted, where it may hear it from nobody else: the page is loaded anew, or left.
+ *
+ * The answer to a sent form is no page that a cache keeps, so it may set a cookie: the tracker reads it on the next page,
+ * reports one lead and deletes it. A form that was refused, or taken for spam, is no lead.
+ *
+ * @package Utmost
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+if ( utmost_reports_leads() ) {
+	add_action( 'gform_after_submission', 'utmost_gravity_accepted', 20, 2 );
+	add_action( 'wpforms_process_complete', 'utmost_wpforms_accepted', 20, 3 );
+	add_action( 'frm_after_create_entry', 'utmost_formidable_accepted', 40, 3 );
+	add_action( 'wpcf7_submit', 'utmost_contact_form_7_accepted', 20, 2 );
+}
+
+/**
+ * Gravity Forms has stored an entry; spam, too.
+ *
+ * @param mixed $entry The entry.
+ * @param mixed $form  The form.
+ */
+function utmost_gravity_accepted( $entry, $form ) {
+	if ( isset( $form['id'] ) && ! ( isset( $entry['status'] ) && 'spam' === $entry['status'] ) ) {
+		utmost_tell_accepted( 'gform_confirmation_loaded-' . $form['id'] );
+	}
+}
+
+/**
+ * WPForms has processed an entry that is no spam.
+ *
+ * @param mixed $fields Its values.
+ * @param mixed $entry  The request.
+ * @param mixed $form   The form.
+ */
+function utmost_wpforms_accepted( $fields, $entry, $form ) {
+	if ( isset( $form['id'] ) ) {
+		utmost_tell_accepted( 'wpformsAjaxSubmitSuccess-wpforms-form-' . $form['id'] );
+	}
+}
+
+/**
+ * Formidable Forms has stored an entry: maybe one within another, or a draft.
+ *
+ * @param mixed $entry_id Its id.
+ * @param mixed $form_id  Id of the form.
+ * @param mixed $more     Whether it is the child of another one; not told by every version.
+ */
+function utmost_formidable_accepted( $entry_id, $form_id, $more = array() ) {
+	if ( ! empty( $more['is_child'] ) || ! is_callable( array( 'FrmForm', 'get_key_by_id' ) ) || ! is_callable( array( 'FrmEntry', 'getOne' ) ) ) {
+		return;
+	}
+	$entry = FrmEntry::getOne( $entry_id );
+	if ( $entry && empty( $entry->is_draft ) ) {
+		utmost_tell_accepted( 'frmFormComplete-form_' . FrmForm::get_key_by_id( $form_id ) );
+	}
+}
+
+/**
+ * Contact Form 7 has sent a form's mail. By script it tells the page itself, under another name for the form.
+ *
+ * @param mixed $form   The form.
+ * @param mixed $result What became of it.
+ */
+function utmost_contact_form_7_accepted( $form, $result ) {
+	$is_by_script = defined( 'REST_REQUEST' ) && REST_REQUEST;
+	if ( ! $is_by_script && isset( $result['status'] ) && 'mail_sent' === $result['status'] && is_callable( array( $form, 'id' ) ) ) {
+		utmost_tell_accepted( 'wpcf7-' . $form->id() );
+	}
+}
+
+/**
+ * Sets the cookie, for a visitor whom the tracker knows. Who gave no consent is known to nobody.
+ *
+ * @param string $form The name that the tracker knows the form by.
+ */
+function utmost_tell_accepted( $form ) {
+	if ( headers_sent() || is_admin() && ! wp_doing_ajax() || ! utmost_values() || ! preg_match( '/^[\w-]{1,120}$/D', $form ) ) {
+		return;
+	}
+	setrawcookie(
+		'utmost_sent',
+		$form,
+		array(
+			'expires'  => time() + 10 * MINUTE_IN_SECONDS,
+			'path'     => '/',
+			'secure'   => is_ssl(),
+			'samesite' => 'Lax',
+		)
+	);
+}
