@@ -45,6 +45,10 @@ export const siteCheckText = {
         text: 'The security policy of your page refuses the script (script-src).',
         article: 'content-security-policy',
       },
+      {
+        text: 'You’re logged in to WordPress with a role that our plugin leaves out, as it does administrators. Log out there, and test again.',
+        article: 'install-wordpress',
+      },
       { text: 'An ad blocker in this browser blocks it.', article: 'ad-blockers' },
       {
         text: 'The page was changed within the last hour, and the script is still the one from before.',

@@ -102,6 +102,9 @@ inWordpress('the plugin', { plugin: false }, given => {
       'data-no-optimize="1"',
       'data-no-defer="1"',
       'nowprocket',
+      'nitro-exclude',
+      'data-dont-merge',
+      'data-wpfc-render="false"',
     ])
       expect(tags[0]).toContain(attribute);
     expect(await page.$$eval('script[src*="jquery"]', found => found.length)).toBe(0);
@@ -138,6 +141,25 @@ inWordpress('the plugin', { plugin: false }, given => {
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name }) => name).sort()).toEqual(['partner', 'utm_source', 'utmost_last']);
     for (const { expires } of cookies) expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(30);
+    php("delete_option('utmost');");
+  });
+
+  it('keeps what it refuses in its field, to be corrected, and what was saved before in force', async () => {
+    await save(page => page.fill('#utmost-parameters', 'partner'));
+    await admin.fill('#utmost-parameters', 'partner\nmy "own" <name>');
+    await admin.fill('#utmost-cookieDays', '30');
+    await admin.click('#submit');
+    expect(await admin.textContent('#setting-error-utmost-parameters')).toContain(
+      'Query parameters of your own: this wasn’t understood and isn’t saved.',
+    );
+    expect(await admin.inputValue('#utmost-parameters')).toBe('partner\nmy "own" <name>');
+    expect(await admin.getAttribute('#utmost-parameters', 'aria-invalid')).toBe('true');
+    expect(JSON.parse(php("echo wp_json_encode(get_option('utmost'));"))).toEqual({
+      ...{ cookieDays: 30, parameters: ['partner'] },
+    });
+    await admin.reload();
+    expect(await admin.inputValue('#utmost-parameters')).toBe('partner');
+    expect(await admin.getAttribute('#utmost-parameters', 'aria-invalid')).toBeNull();
     php("delete_option('utmost');");
   });
 

@@ -21,7 +21,7 @@ function utmost_uninstall_site() {
 	foreach ( array( 'utmost', 'utmost_connection' ) as $option ) {
 		delete_option( $option );
 	}
-	foreach ( array( 'utmost_connect', 'utmost_usage' ) as $transient ) {
+	foreach ( array( 'utmost_connect', 'utmost_refused', 'utmost_usage' ) as $transient ) {
 		delete_transient( $transient );
 	}
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Plugin Name:       Utmost: lead source in your forms
+ * Plugin Name:       Utmost
  * Description:       Keeps where every visitor came from in first-party cookies and writes it into your forms and orders.
  * Version:           {{version}}
  * Requires at least: 6.0

@@ -48,22 +48,37 @@ function utmost_sections() {
  */
 function utmost_license_fields() {
 	return array(
-		'licenseKey'   => array(
+		'licenseKey'    => array(
 			'type'  => 'key',
 			'label' => __( 'License key', 'utmost' ),
 			'hint'  => __( 'Counts visits and leads in your Utmost account. Connect fills it in; or paste the key, or the whole line that your account shows. Without a key nothing leaves your site, and everything else works all the same.', 'utmost' ),
 		),
-		'leads'        => array(
+		'excludedRoles' => array(
+			'type'    => 'set',
+			'label'   => __( 'Leave out', 'utmost' ),
+			'hint'    => __( 'People with these roles don’t load the tracker while they’re logged in, so they’re never counted. To test the site yourself, use a private window.', 'utmost' ),
+			'choices' => utmost_role_names(),
+		),
+		'leads'         => array(
 			'type'  => 'bool',
 			'label' => __( 'Report leads', 'utmost' ),
 			'hint'  => __( 'With a license: a submitted form is reported with where its visitor came from, never with what is in it.', 'utmost' ),
 		),
-		'clickReports' => array(
+		'clickReports'  => array(
 			'type'  => 'bool',
 			'label' => __( 'Report click IDs', 'utmost' ),
 			'hint'  => __( 'With a license: sends gclid, fbclid and the like with a visit, for exports to ad networks.', 'utmost' ),
 		),
 	);
+}
+
+/**
+ * The roles of this site by their names.
+ *
+ * @return array<string, string>
+ */
+function utmost_role_names() {
+	return array_map( 'translate_user_role', wp_roles()->get_names() );
 }
 
 /**

@@ -8,6 +8,37 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
+ * Keeps what was refused for the page that follows, where whoever entered it can correct it.
+ *
+ * @param array<string, string> $entries What was entered, by the name of its field.
+ */
+function utmost_keep_refused( array $entries ) {
+	$refused = array(
+		'user'    => get_current_user_id(),
+		'entries' => $entries,
+	);
+	set_transient( 'utmost_refused', $refused, 5 * MINUTE_IN_SECONDS );
+}
+
+/**
+ * What this person entered and was refused, shown once.
+ *
+ * @return array<string, string>
+ */
+function utmost_refused() {
+	static $entries = null;
+	if ( null === $entries ) {
+		$refused = get_transient( 'utmost_refused' );
+		$is_own  = is_array( $refused ) && get_current_user_id() === $refused['user'];
+		$entries = $is_own ? $refused['entries'] : array();
+		if ( $is_own ) {
+			delete_transient( 'utmost_refused' );
+		}
+	}
+	return $entries;
+}
+
+/**
  * Prints one input with its explanation.
  *
  * @param array<string, mixed> $field As in fields.php, with its name.
@@ -16,6 +47,9 @@ function utmost_print_input( array $field ) {
 	$id    = 'utmost-' . $field['name'];
 	$name  = 'utmost[' . $field['name'] . ']';
 	$value = utmost_option( $field['name'] );
+	$wrong = utmost_refused();
+	$wrong = isset( $wrong[ $field['name'] ] ) ? $wrong[ $field['name'] ] : null;
+	$state = null === $wrong ? '' : ' aria-invalid="true"';
 	$hint  = isset( $field['hint'] ) ? $field['hint'] : '';
 	switch ( $field['type'] ) {
 		case 'bool':
@@ -49,20 +83,22 @@ function utmost_print_input( array $field ) {
 		case 'lines':
 		case 'map':
 			printf(
-				'<textarea id="%s" name="%s" rows="3" cols="40" class="code" aria-describedby="%1$s-hint">%s</textarea>',
+				'<textarea id="%1$s" name="%2$s" rows="3" cols="40" class="code" aria-describedby="%1$s-hint"%3$s>%4$s</textarea>',
 				esc_attr( $id ),
 				esc_attr( $name ),
-				esc_textarea( utmost_lines( $value ) )
+				$state, // phpcs:ignore WordPress.Security.EscapeOutput -- One of two words.
+				esc_textarea( null === $wrong ? utmost_lines( $value ) : $wrong )
 			);
 			break;
 		default:
 			printf(
-				'<input type="%s" id="%s" name="%s" value="%s" class="%s" aria-describedby="%2$s-hint" %s>',
+				'<input type="%1$s" id="%2$s" name="%3$s" value="%4$s" class="%5$s" aria-describedby="%2$s-hint"%6$s %7$s>',
 				'number' === $field['type'] ? 'number' : 'text',
 				esc_attr( $id ),
 				esc_attr( $name ),
-				esc_attr( $value ),
+				esc_attr( null === $wrong ? $value : $wrong ),
 				'number' === $field['type'] ? 'small-text' : 'regular-text code',
+				$state, // phpcs:ignore WordPress.Security.EscapeOutput -- One of two words.
 				'number' === $field['type'] ? sprintf( 'min="%d" max="%d"', (int) $field['min'], (int) $field['max'] ) : 'autocomplete="off" spellcheck="false"' . ( utmost_connection() ? ' readonly' : '' )
 			);
 	}

@@ -8,9 +8,11 @@
 defined( 'ABSPATH' ) || exit;
 
 require_once __DIR__ . '/fields.php';
+require_once __DIR__ . '/inputs.php';
 
 /**
- * The option as it is stored: the choices that differ from the defaults. What is not understood stays as it was.
+ * The option as it is stored: the choices that differ from the defaults. What is not understood stays as it was in the option,
+ * and as it was entered in its field.
  *
  * @param mixed $given What the form sent, or code that writes the option.
  * @return array<string, mixed>
@@ -19,6 +21,7 @@ function utmost_sanitize( $given ) {
 	$given    = is_array( $given ) ? $given : array();
 	$defaults = utmost_defaults();
 	$clean    = array();
+	$refused  = array();
 	// A form does not send what is not ticked. WordPress cleans a new option twice: what is left out then is the default.
 	$is_form = isset( $given['form'] );
 	foreach ( utmost_sections() as $section ) {
@@ -28,9 +31,15 @@ function utmost_sanitize( $given ) {
 			$clean[ $name ] = null === $value ? utmost_option( $name ) : $value;
 			if ( null === $value && function_exists( 'add_settings_error' ) ) {
 				/* translators: %s: name of a setting. */
-				add_settings_error( 'utmost', "utmost-$name", sprintf( __( '%s: this wasn’t understood, and is as it was before.', 'utmost' ), $field['label'] ) );
+				add_settings_error( 'utmost', "utmost-$name", sprintf( __( '%s: this wasn’t understood and isn’t saved. Change what you entered, and save again.', 'utmost' ), $field['label'] ) );
+			}
+			if ( null === $value && is_string( $raw ) ) {
+				$refused[ $name ] = substr( wp_check_invalid_utf8( $raw, true ), 0, 10000 );
 			}
 		}
+	}
+	if ( $is_form && $refused ) {
+		utmost_keep_refused( $refused );
 	}
 	return array_filter(
 		$clean,

@@ -15,6 +15,7 @@ defined( 'ABSPATH' ) || exit;
 function utmost_defaults() {
 	return array(
 		'licenseKey'         => '',
+		'excludedRoles'      => array( 'administrator' ),
 		'consent'            => 'off',
 		'consentCategory'    => 'marketing',
 		'cookieDays'         => 90,
@@ -51,6 +52,15 @@ function utmost_options() {
 	$saved    = get_option( 'utmost', array() );
 	$defaults = utmost_defaults();
 	return array_merge( $defaults, is_array( $saved ) ? array_intersect_key( $saved, $defaults ) : array() );
+}
+
+/**
+ * Whether this request is of somebody whom the site leaves out: people who work on it are no visitors.
+ *
+ * @return bool
+ */
+function utmost_is_excluded() {
+	return is_user_logged_in() && (bool) array_intersect( wp_get_current_user()->roles, utmost_option( 'excludedRoles' ) );
 }
 
 /**

@@ -2,7 +2,8 @@
 /**
  * The tracker's script tag, and the exclusion from what would delay, combine or rewrite it.
  *
- * The tag is the same for every visitor, so pages may be kept in any cache.
+ * The tag is the same for every visitor, so pages may be kept in any cache. Only people who work on the site, and are logged
+ * in, may have none.
  *
  * @package Utmost
  */
@@ -13,6 +14,9 @@ defined( 'ABSPATH' ) || exit;
  * Enqueues the one script of this plugin.
  */
 function utmost_enqueue_script() {
+	if ( utmost_is_excluded() ) {
+		return;
+	}
 	$file = utmost_script_file( utmost_script_options() );
 	wp_enqueue_script( 'utmost', plugins_url( $file, UTMOST_FILE ), array(), UTMOST_SCRIPT_VERSION, false );
 	add_filter( 'script_loader_tag', 'utmost_script_tag', 20, 2 );
@@ -54,8 +58,9 @@ function utmost_script_tag( $tag, $handle ) {
 	}
 	// The tracker finds its tag by the id, which WordPress writes from the handle.
 	$attributes = sprintf(
-		'async data-options="%s" data-cfasync="false" data-no-optimize="1" data-no-defer="1" data-no-minify="1" data-jetpack-boost="ignore" nowprocket',
-		esc_attr( wp_json_encode( utmost_script_options(), JSON_UNESCAPED_SLASHES ) )
+		'async data-options="%s" %s',
+		esc_attr( wp_json_encode( utmost_script_options(), JSON_UNESCAPED_SLASHES ) ),
+		UTMOST_SPEED_ATTRIBUTES
 	);
 	return preg_replace( '/<script\b/', '<script ' . addcslashes( $attributes, '\\$' ), $tag, 1 );
 }
@@ -67,7 +72,7 @@ function utmost_script_tag( $tag, $handle ) {
  */
 function utmost_script_options() {
 	$options   = utmost_options();
-	$on_server = array( 'licenseKey', 'serverCookie', 'entries', 'post' );
+	$on_server = array( 'licenseKey', 'excludedRoles', 'serverCookie', 'entries', 'post' );
 	$changed   = array();
 	foreach ( array_diff_key( utmost_defaults(), array_flip( $on_server ) ) as $name => $default ) {
 		if ( $options[ $name ] !== $default ) {

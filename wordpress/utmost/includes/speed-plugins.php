@@ -1,6 +1,6 @@
 <?php
 /**
- * Keeps speed plugins from delaying, combining or copying the tracker, by the filters they offer for that.
+ * Keeps speed plugins from delaying, combining or copying the tracker, by the filters and attributes they offer for that.
  *
  * @package Utmost
  */
@@ -9,6 +9,12 @@ defined( 'ABSPATH' ) || exit;
 
 /** A part of the address of both scripts that no other script has. */
 const UTMOST_SCRIPT_PATH = 'plugins/utmost/tracker';
+
+/**
+ * What stands in the tag: for Cloudflare, LiteSpeed, Perfmatters and others, Jetpack Boost, WP Rocket, NitroPack, Swift
+ * Performance and WP Fastest Cache, in this order.
+ */
+const UTMOST_SPEED_ATTRIBUTES = 'data-cfasync="false" data-no-optimize="1" data-no-defer="1" data-no-minify="1" data-jetpack-boost="ignore" nowprocket nitro-exclude data-dont-merge data-wpfc-render="false"';
 
 /**
  * Registers with all of them: a filter that nobody asks costs nothing.
@@ -35,12 +41,15 @@ function utmost_exclude_from_speed_plugins() {
 		'flying_press_exclude_from_minify:js',
 		// Hummingbird.
 		'wphb_delay_js_exclusions',
+		// Breeze, whose filter is spelled so.
+		'default_scripts_gnore_from_delay',
 	);
 	foreach ( $by_path as $filter ) {
 		add_filter( $filter, 'utmost_add_path' );
 	}
-	// Autoptimize.
+	// Autoptimize and Breeze.
 	add_filter( 'autoptimize_filter_js_exclude', 'utmost_add_path_to_list' );
+	add_filter( 'breeze_filter_js_exclude', 'utmost_add_path_to_list' );
 	// SiteGround Speed Optimizer.
 	foreach ( array( 'sgo_js_minify_exclude', 'sgo_javascript_combine_exclude', 'sgo_js_async_exclude' ) as $filter ) {
 		add_filter( $filter, 'utmost_add_handle' );

@@ -10,7 +10,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-if ( utmost_reports_leads() ) {
+if ( utmost_reports_leads() && ! utmost_is_excluded() ) {
 	add_action( 'gform_after_submission', 'utmost_gravity_accepted', 20, 2 );
 	add_action( 'wpforms_process_complete', 'utmost_wpforms_accepted', 20, 3 );
 	add_action( 'frm_after_create_entry', 'utmost_formidable_accepted', 40, 3 );
