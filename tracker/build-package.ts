@@ -23,15 +23,37 @@ const manifest = {
   files: ['*.js', '*.d.ts'],
 };
 
-/** The scripts of our WordPress plugin; their version stands first, as in a license's file. */
-export const wordpressScripts = async (version: string, open: string): Promise<Record<string, string>> => {
+/** What the readable script says of itself: WordPress' directory asks for the source of what is minified. */
+const aboutSource = `/*
+ * The source of tracker.min.js and tracker-whole.min.js: the modules of the tracker in one file, with every part. Both are made
+ * of it by terser; the first leaves out the parts that few sites need. With SCRIPT_DEBUG WordPress loads this file.
+ */
+`;
+
+/** The scripts of our WordPress plugin, whose version stands first, as in a license's file, and their readable source. */
+export const wordpressScripts = async (
+  version: string,
+  open: string,
+  readable: string,
+): Promise<Record<string, string>> => {
   const usual = open.replace(partPattern, (part, name) => (isUsualPart(name) ? part : ''));
   const [whole, most] = await Promise.all(
     [open, usual].map(script =>
       bundledWith(script, './module/wordpress.ts', 'startOnWordPress(start);', 'iife'),
     ),
   );
-  return { 'wordpress.js': `"${version}";${whole}`, 'wordpress-usual.js': `"${version}";${most}` };
+  const source = await bundledWith(
+    readable.replace(/__PART__\("(\w+)", (\w+), "\/\1"\)/g, 'if (parts.has("$1")) $2()'),
+    './module/wordpress.ts',
+    'startOnWordPress(start);',
+    'iife',
+    false,
+  );
+  return {
+    'wordpress.js': `"${version}";${whole}`,
+    'wordpress-usual.js': `"${version}";${most}`,
+    'wordpress-source.js': aboutSource + source,
+  };
 };
 
 /** Writes a folder that `npm pack` makes a package of, for people with a bundler and for our own site. */
@@ -68,8 +90,9 @@ const captureOf = async (open: string) => {
   return script.replace(/\bimport\(/g, '$&/* webpackIgnore: true */ /* @vite-ignore */');
 };
 
-const bundledWith = (open: string, entry: string, end: string, format: 'esm' | 'iife') =>
+const bundledWith = (open: string, entry: string, end: string, format: 'esm' | 'iife', isMinified = true) =>
   bundledAs(format, {
+    minify: isMinified,
     stdin: {
       contents: `import { ${/\w+(?=\(start\))/.exec(end)} } from '${entry}';
 const start = (parts, ${filePlaceholders.join(', ')}) => { ${open.replace(partPattern, ',parts.has("$1")&&($2)()')} };

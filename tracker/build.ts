@@ -25,12 +25,12 @@ const bundled = async (options: BuildOptions): Promise<string> => {
   return outputFiles?.[0]?.text ?? '';
 };
 
-/** The license file's script, as terser makes it (docs/decisions/0183): either the default one, or the open one, which has all parts between their marks. */
-const scriptOf = async (open: boolean): Promise<string> => {
+/** The license file's script before it is minified: either the default one, or the open one, which has all parts between their marks. */
+const sourceOf = async (open: boolean, minifySyntax: boolean): Promise<string> => {
   const source = await bundled({
     entryPoints: [join(import.meta.dirname, 'license-file.ts')],
     format: 'iife',
-    minifySyntax: true,
+    minifySyntax,
     // An empty tsconfig keeps esbuild from emitting the "use strict" that the repository's settings imply.
     tsconfigRaw: {},
     define: {
@@ -39,20 +39,22 @@ const scriptOf = async (open: boolean): Promise<string> => {
       COOKIES: JSON.stringify(cookieNames.join(' ')),
     },
   });
-  const { code = '' } = await minify(
-    source.replaceAll('__CLICKS__', () => adPattern).replace('__TOOLS__', () => toolPattern),
-    {
-      module: true,
-      ecma: 2020,
-      compress: {
-        passes: 2,
-        unsafe: true,
-        unsafe_arrows: true,
-        unsafe_methods: true,
-        pure_getters: true,
-      },
+  return source.replaceAll('__CLICKS__', () => adPattern).replace('__TOOLS__', () => toolPattern);
+};
+
+/** The same as terser makes it (docs/decisions/0183). */
+const scriptOf = async (open: boolean): Promise<string> => {
+  const { code = '' } = await minify(await sourceOf(open, true), {
+    module: true,
+    ecma: 2020,
+    compress: {
+      passes: 2,
+      unsafe: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+      pure_getters: true,
     },
-  );
+  });
   return code;
 };
 
@@ -107,7 +109,9 @@ export const buildTracker = async (outDir: string): Promise<void> => {
   await writeFile(join(outDir, 'tracker.js'), built);
   await writeFile(join(outDir, 'weights.json'), JSON.stringify(weightsOf(built, open)));
   await writeFile(join(outDir, 'check.js'), await checkScript());
-  for (const [name, script] of Object.entries(await wordpressScripts(version, open)))
+  for (const [name, script] of Object.entries(
+    await wordpressScripts(version, open, await sourceOf(true, false)),
+  ))
     await writeFile(join(outDir, name), script);
   await buildPackage(open, join(outDir, 'package'));
 };

@@ -16,7 +16,8 @@ async function zip(name: string) {
 }
 
 beforeAll(async () => {
-  for (const name of ['wordpress.js', 'wordpress-usual.js']) writeFileSync(join(folder, name), '"aB";run()');
+  for (const name of ['wordpress.js', 'wordpress-usual.js', 'wordpress-source.js'])
+    writeFileSync(join(folder, name), '"aB";run()');
   const entries = Object.entries(unzipSync(await zip('first.zip')));
   files = Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
 });
@@ -35,11 +36,21 @@ it('holds one folder, with everything WordPress’ directory asks for', () => {
     'readme.txt',
     'license.txt',
     'tracker.js',
+    'tracker.min.js',
+    'tracker-whole.min.js',
     'languages/utmost.pot',
   ])
     expect(names).toContain(`utmost/${name}`);
   for (const section of ['Description', 'Installation', 'External services', 'Changelog'])
     expect(files['utmost/readme.txt']).toContain(`== ${section} ==`);
+});
+
+it('has one name for its folder, its text domain and its page in the directory, which makes that of the title', () => {
+  const main = files['utmost/utmost.php'] ?? '';
+  const said = (fact: string) => new RegExp(`^ \\* ${fact}: +(.+)$`, 'm').exec(main)?.[1];
+  expect(said('Plugin Name')?.toLowerCase()).toBe('utmost');
+  expect(said('Text Domain')).toBe('utmost');
+  expect(files['utmost/readme.txt']).toMatch(/^=== Utmost ===\n/);
 });
 
 it('says one version everywhere, and where reports go', () => {

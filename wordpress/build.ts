@@ -58,8 +58,9 @@ async function pluginFiles({
   }
   return {
     ...files,
-    'tracker.js': await readFile(join(tracker, 'wordpress-usual.js'), 'utf8'),
-    'tracker-whole.js': script,
+    'tracker.min.js': await readFile(join(tracker, 'wordpress-usual.js'), 'utf8'),
+    'tracker-whole.min.js': script,
+    'tracker.js': await readFile(join(tracker, 'wordpress-source.js'), 'utf8'),
     'includes/parameters.php': knownNames(),
     'includes/whole-script.php': listAsPhp(
       'The choices for which the usual script lacks a part',

@@ -87,7 +87,7 @@ function report(given: {
     'without the plugin': row(without, pages.without),
     'with the plugin': row(withPlugin, pages.withPlugin),
   });
-  for (const name of ['tracker.js', 'tracker-whole.js']) {
+  for (const name of ['tracker.min.js', 'tracker-whole.min.js']) {
     const script = unzipSync(readFileSync(zip))[`utmost/${name}`] ?? strToU8('');
     console.log(
       `${name}: ${script.length} bytes, ${gzipSync(script).length} with gzip, ${brotliCompressSync(script).length} with brotli; kept by browsers.`,

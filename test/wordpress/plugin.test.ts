@@ -93,7 +93,7 @@ inWordpress('the plugin', { plugin: false }, given => {
     await page.goto(address('/?utm_source=news'));
     const tags = await page.$$eval('script[src*="/utmost/"]', found => found.map(tag => tag.outerHTML));
     expect(tags).toHaveLength(1);
-    expect(tags[0]).toContain('/plugins/utmost/tracker.js?ver=');
+    expect(tags[0]).toContain('/plugins/utmost/tracker.min.js?ver=');
     expect(tags[0]).toContain(
       `async="" data-options="{&quot;keepAt&quot;:&quot;/wp-json/utmost/v1/keep&quot;}"`,
     );
@@ -132,7 +132,7 @@ inWordpress('the plugin', { plugin: false }, given => {
     });
     await page.goto(address('/?utm_source=news&partner=mia'));
     await expect.poll(() => reports.length).toBe(1);
-    expect(await page.getAttribute('#utmost-js', 'src')).toContain('/tracker-whole.js?ver=');
+    expect(await page.getAttribute('#utmost-js', 'src')).toContain('/tracker-whole.min.js?ver=');
     expect(JSON.parse(reports[0] ?? '')).toMatchObject({
       license_key: key,
       kind: 'visit',

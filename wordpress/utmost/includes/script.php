@@ -25,24 +25,27 @@ function utmost_enqueue_script() {
 }
 
 /**
- * The smaller script does for most sites; what it lacks is in the whole one.
+ * The smaller script does for most sites; what it lacks is in the whole one. Their source does all, for whoever looks for a fault.
  *
  * @param array<string, mixed> $options What the tag carries.
  * @return string
  */
 function utmost_script_file( array $options ) {
+	if ( defined( 'SCRIPT_DEBUG' ) && SCRIPT_DEBUG ) {
+		return 'tracker.js';
+	}
 	$whole = require __DIR__ . '/whole-script.php';
 	foreach ( $options as $name => $value ) {
 		foreach ( array_filter( (array) $value, 'is_string' ) as $one ) {
 			if ( in_array( "$name=$one", $whole, true ) ) {
-				return 'tracker-whole.js';
+				return 'tracker-whole.min.js';
 			}
 		}
 		if ( in_array( $name, $whole, true ) ) {
-			return 'tracker-whole.js';
+			return 'tracker-whole.min.js';
 		}
 	}
-	return 'tracker.js';
+	return 'tracker.min.js';
 }
 
 /**
