@@ -23,6 +23,7 @@ import { createServices } from './outside.ts';
 import { licensesHere } from './pages/licenses-here.ts';
 import { createPages } from './pages/pages.ts';
 import type { PaypalSandbox } from './paypal/sandbox.ts';
+import { leadingHere, pluginPath } from './plugin-zip.ts';
 import type { HttpRequest } from './ports.ts';
 import type { Schedules } from './schedules.ts';
 import { viewer } from './settings.ts';
@@ -130,6 +131,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
   const serve = async (request: ReceivedRequest): Promise<Reply> => {
     if (request.path === '/__local') return { status: 302, headers: { location: '/__local/' }, body: '' };
     if (request.path.startsWith('/__local/')) return control(request);
+    if (request.path === pluginPath) return leadingHere(await site(request), status().site);
     if (request.path !== '/geo') return site(request);
     const fault = await faults.check('geo', 'geo');
     if (!fault) return site(request);
