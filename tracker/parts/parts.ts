@@ -1,4 +1,4 @@
-import { accepted } from './accepted.ts';
+import { acceptedForms } from './accepted-forms.ts';
 import { boxes } from './boxes.ts';
 import { brackets } from './brackets.ts';
 import { consentByCall } from './consent.ts';
@@ -49,7 +49,7 @@ export const installParts = (): void => {
   __PART__('formData', formData, '/formData');
   __PART__('embeddedForms', embeddedForms, '/embeddedForms');
   __PART__('vendorCookies', vendorCookies, '/vendorCookies');
-  __PART__('accepted', accepted, '/accepted');
+  __PART__('acceptedForms', acceptedForms, '/acceptedForms');
   __PART__('serverCookie', serverCookie, '/serverCookie');
   __PART__('cookiePerParameter', cookiePerParameter, '/cookiePerParameter');
   __PART__('forgotten', forgotten, '/forgotten');
