@@ -194,5 +194,8 @@ it('tells the check what it cannot see from outside', async () => {
   await expect.poll(() => given.site.arrived.length).toBe(1);
   await expect
     .poll(() => askCaller(page, 'state'))
-    .toEqual({ mode: 'off', consent: 'given', refused: false, unsent: 0 });
+    .toEqual({
+      ...{ mode: 'off', consent: 'given', refused: false, unsent: 0, telling: '.wpcf7-form' },
+      ...{ captured: expect.arrayContaining(['utm_source']), options: { clickReports: true } },
+    });
 });
