@@ -2,14 +2,14 @@
 export const contactFields: string =
   '[type=email],[type=tel],[name*=mail i],[name*=phone i],textarea,[data-utmost] *';
 
-/** Of a log-in; a sign-up asks for a new one. */
-export const knownPassword = '[type=password]:not([autocomplete^=new])';
-
 /**
  * A log-in or a search, in which a word such as `referrer` means something else (where to go afterwards), and which is
  * no lead: a form that asks for no contactFields, or for little more than a password that is there already.
  */
 export const isTheirs = (form: Element): unknown => {
   const has = (selector: string) => form.querySelector(selector);
-  return !has(contactFields) || (form.querySelectorAll(':read-write').length < 3 && has(knownPassword));
+  return (
+    !has(contactFields) ||
+    (form.querySelectorAll(':read-write').length < 3 && has('[type=password]:not([autocomplete^=new])'))
+  );
 };

@@ -12,7 +12,7 @@ import {
   webflowForm,
   wpformsForm,
 } from '../telling-forms.ts';
-import { contactFields, isTheirs, knownPassword } from '../their-forms.ts';
+import { contactFields, isTheirs } from '../their-forms.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Standing = Pick<SeenForm, 'lead' | 'field' | 'builder'>;
@@ -27,6 +27,8 @@ const toldByOption: readonly [FormVendor, string][] = [
   ['webflow', webflowForm],
   ['wpforms', wpformsForm],
 ];
+/** A sign-up asks for a new one. */
+const knownPassword = '[type=password]:not([autocomplete^=new])';
 const headings = 'h1,h2,h3,h4,h5,h6,legend';
 const surroundings = 'section,article,aside,header,footer,dialog,[role=dialog]';
 /** What people fill in is neither read nor told. */

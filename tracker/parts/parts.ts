@@ -1,4 +1,3 @@
-import { acceptedForms } from './accepted-forms.ts';
 import { boxes } from './boxes.ts';
 import { brackets } from './brackets.ts';
 import { consentByCall } from './consent.ts';
@@ -19,6 +18,7 @@ import { serverCookie } from './server-cookie.ts';
 import { tellState } from './state.ts';
 import { success } from './success.ts';
 import { tcfConsent } from './tcf-consent.ts';
+import { toldByServer } from './told-by-server.ts';
 import { toolIds } from './tool-ids.ts';
 import { vendorCookies } from './vendor-cookies.ts';
 import { webflow } from './webflow.ts';
@@ -49,7 +49,7 @@ export const installParts = (): void => {
   __PART__('formData', formData, '/formData');
   __PART__('embeddedForms', embeddedForms, '/embeddedForms');
   __PART__('vendorCookies', vendorCookies, '/vendorCookies');
-  __PART__('acceptedForms', acceptedForms, '/acceptedForms');
+  __PART__('toldByServer', toldByServer, '/toldByServer');
   __PART__('serverCookie', serverCookie, '/serverCookie');
   __PART__('cookiePerParameter', cookiePerParameter, '/cookiePerParameter');
   __PART__('forgotten', forgotten, '/forgotten');

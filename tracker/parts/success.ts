@@ -27,7 +27,7 @@ export const success = (): void => {
     if (isListening || !view.jQuery) return;
     isListening = true;
     view.jQuery(page).on(types, ({ type, target }, more) => {
-      // Gravity's tells the form's number, Formidable's the form, Ninja's the answer. WordPress names it alike (`accepted-forms.ts`).
+      // Gravity's tells the form's number, Formidable's the form, Ninja's the answer. WordPress names it alike (`told-by-server.ts`).
       const about = target === page ? more : target;
       const { id, action, response } = Object(about) as Record<string, unknown>;
       const { errors } = Object(response) as { errors?: object };

@@ -56,7 +56,7 @@ const parts = {
   embeds: usesForm('calendly', 'typeform'),
 } satisfies Record<string, Need>;
 
-export type TrackerPart = keyof typeof parts | 'widestDomain' | 'serverCookie' | 'acceptedForms';
+export type TrackerPart = keyof typeof parts | 'widestDomain' | 'serverCookie' | 'toldByServer';
 
 /** The filePlaceholders in the built tracker, in the order of `valuesOf`. */
 export const filePlaceholders: readonly string[] = /* @__PURE__ */ [
@@ -121,7 +121,7 @@ export function partsOf({
     ...wanted,
     ...(siteOf(domain, cookieDomain, chosen.cookieDomain) ? [] : ['widestDomain' as const]),
     ...(keepAt ? ['serverCookie' as const] : []),
-    ...(accepted ? ['acceptedForms' as const] : []),
+    ...(accepted ? ['toldByServer' as const] : []),
   ]);
 }
 

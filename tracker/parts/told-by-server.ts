@@ -9,7 +9,7 @@ import { cookieAfter } from '../storage.ts';
  * tells. It says so by a cookie, which is read once; its name for the form is that of the builder's event (`success.ts`), so
  * that whoever of both comes second tells nothing new. Why: docs/decisions/0185
  */
-export const acceptedForms = (): void => {
+export const toldByServer = (): void => {
   hooks.telling += `,${options.accepted}`;
   hooks.known.push(() => {
     const form = cookieAfter('utmost_sent=');
