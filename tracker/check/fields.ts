@@ -1,4 +1,4 @@
-import { adPattern, campaignPattern } from '#shared/domain/attribution/parameters.ts';
+import { adPattern, campaignPattern, toolPattern } from '#shared/domain/attribution/parameters.ts';
 import type { SeenField } from '#shared/domain/sites/site-facts.ts';
 import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import type { Values } from '../page.ts';
@@ -8,11 +8,20 @@ import { isTheirs } from '../their-forms.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const captured = new RegExp(`^(?:${campaignPattern}|${adPattern})$`);
+const ofTool = new RegExp(`^(?:${toolPattern})$`);
 const known = new RegExp(`^(?:first_)?(?:${campaignPattern}|${adPattern})$`);
 /** Values that forms ask for by a name that says something else in any other form. */
 const plain = ['landing_page', 'referrer', 'referrer_domain', 'user_agent', 'visit_count', 'ip'];
 const campaignNames = /utm[^a-z]?(source|medium|campaign|term|content|id)(?![a-z])/i;
 const clickNames = /(?:^|[^a-z])(gclid|fbclid|msclkid|gbraid|wbraid|ttclid|twclid)(?![a-z])/i;
+
+/** Whether a value is a captured parameter of this touch, which a form gets that asks for all. */
+export function isCaptured(name: string, options: Partial<TrackerSettings>): boolean {
+  return (
+    captured.test(name) || !!options.parameters?.includes(name) || (!!options.toolIds && ofTool.test(name))
+  );
+}
 
 /** The fields of the page that ask for a value, or look as if they were meant to. */
 export function fieldsOf(values: Values, named: TrackerSettings['fields'] = {}): SeenField[] {
@@ -38,13 +47,13 @@ function placeholderField(
   named: TrackerSettings['fields'],
 ): SeenField | undefined {
   if (!(field instanceof HTMLInputElement)) return undefined;
-  const { utmostName, defaultValue, value } = field as PlaceholderField;
+  const { asked: read, defaultValue, value } = field as PlaceholderField;
   const left = value === defaultValue ? /^\[(\w+)]$/.exec(defaultValue)?.[1] : undefined;
-  const asked = utmostName ?? left;
+  const asked = read ?? left;
   if (!asked) return undefined;
   const name = `[${asked}]`;
   const means = named[asked] ?? asked;
-  if (!utmostName) return isOurs(means) ? { name, means, state: 'unread' } : undefined;
+  if (!read) return isOurs(means) ? { name, means, state: 'unread' } : undefined;
   const wanted = values[means];
   if (value) return { name, means, state: value === wanted ? 'filled' : 'taken' };
   return { name, means, state: wanted ? 'empty' : 'ready' };

@@ -13,6 +13,7 @@ import {
   wpformsForm,
 } from '../telling-forms.ts';
 import { contactFields, isTheirs } from '../their-forms.ts';
+import { isCaptured } from './fields.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Standing = Pick<SeenForm, 'lead' | 'field' | 'builder'>;
@@ -81,9 +82,9 @@ function withoutFields(
 ): Pick<SeenForm, 'formData' | 'gets'> {
   const [way, ...names] = form.dataset.utmost?.match(/[^\s,]+/g) ?? [];
   if (way !== 'formdata') return { formData: 'unmarked', gets: [] };
-  const { options, captured = [] } = state ?? {};
+  const options = state?.options;
   if (!options?.formData) return { formData: 'off', gets: [] };
-  const asked = names.length > 0 ? names : captured;
+  const asked = names.length > 0 ? names : Object.keys(values).filter(name => isCaptured(name, options));
   return { formData: 'on', gets: asked.filter(name => values[options.fields?.[name] || name]) };
 }
 

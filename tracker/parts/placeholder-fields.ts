@@ -4,7 +4,7 @@ import { isIdName, isKnown, options } from '../settings.ts';
 /** A field that has asked by a placeholder. */
 export interface PlaceholderField extends HTMLInputElement {
   /** The name that stood there; the check of a page (`check/fields.ts`) reads it too. */
-  utmostName?: string;
+  asked?: string;
 }
 
 /**
@@ -24,10 +24,10 @@ export const placeholderFields = (): void => {
   hooks.names.push((field: PlaceholderField) => {
     const name = /^\[(\w+)]$/.exec(field.defaultValue)?.[1];
     if (name && field.value === field.defaultValue && isOurs(name.replace(/^first_/, ''))) {
-      field.utmostName = name;
+      field.asked = name;
       // The filling that asks for the name goes on with a field that is empty.
       field.defaultValue = '';
     }
-    return [field.utmostName];
+    return [field.asked];
   });
 };

@@ -2,9 +2,8 @@ import type { TrackerState } from '#shared/domain/sites/site-facts.ts';
 import { hooks } from '../hooks.ts';
 import { waiting } from '../report.ts';
 import { isRefusedByPage } from '../run.ts';
-import { isKnown, options } from '../settings.ts';
+import { options } from '../settings.ts';
 import { isHolding } from '../storage.ts';
-import { values } from '../visitor.ts';
 import { hasRefused } from './consent.ts';
 
 /** `utmost('state')`: what the check of a page cannot see from outside. */
@@ -15,7 +14,6 @@ export const tellState = (): void => {
     refused: !!isRefusedByPage,
     unsent: Object.keys(waiting).length,
     telling: hooks.telling,
-    captured: Object.keys(values).filter(isKnown),
     options,
   });
 };

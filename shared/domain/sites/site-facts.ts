@@ -27,8 +27,6 @@ export interface TrackerState {
   // A file from before these were told has none of them.
   /** A selector of the forms whose builder tells what became of them. */
   telling?: string;
-  /** Names of the parameters that this visitor came with. */
-  captured?: string[];
   /** The license's settings that differ from the default. */
   options?: Partial<TrackerSettings>;
 }
