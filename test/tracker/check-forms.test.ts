@@ -115,7 +115,7 @@ it('says what a form without fields gets, which is what it gets', async () => {
 });
 
 it('finds placeholders, and says whether the options read them', async () => {
-  const markup = `<form><input name=a value="[utm_source]"><input type=hidden name=b value="[utm_term]">
+  const markup = `<form><input type=email><input name=a value="[utm_source]"><input type=hidden name=b value="[utm_term]">
     <input type=hidden name=c value="[your-name]"><input type=hidden name=d value="[mine]"></form>`;
   const fields = (findings: readonly Finding[]) =>
     findings
