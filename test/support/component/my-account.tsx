@@ -29,7 +29,7 @@ export async function openMyAccount(
   person = maya,
   bills: AnswerOf<'billings'> | AppError = billingsAnswer(),
 ): Promise<void> {
-  whenAsked('account-security', security);
+  const asked = whenAsked('account-security', security);
   whenAsked('notifications', {
     choices: { monthly_report: false, usage_notices: true },
     always: ['payments', 'subscription', 'account'],
@@ -39,6 +39,8 @@ export async function openMyAccount(
   await openAccount(`${paths.myAccount}${query}`, person);
   const title = page.getByRole('heading', { level: 1, name: accountText.pages.myAccount });
   await expect.element(title).toBeVisible();
+  // What a test asks for next is not answered beside what the page asks for itself.
+  await expect.poll(() => asked).not.toEqual([]);
 }
 
 /** A setting of the page, by its heading. */

@@ -58,6 +58,8 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
     startAt: await nowOf(stack),
     /** Years to add to the sequence's dates, so that they are in the future. */
     years: 0,
+    /** The milliseconds from the sequence's start until its license was there; its dates count from then. */
+    late: 0,
     sent: [] as { body: string; headers: Record<string, string> }[],
     answers: [] as Answer[],
     accepted: [] as boolean[],
@@ -189,7 +191,8 @@ async function arrangeLicense(world: World): Promise<void> {
   world.customerId = world.main.customerId;
   if (card && card !== 'decline_after_attach') await putCard(stack, world.main, cards[card] ?? '');
   if (refunds) world.second = await licensed(stack, { ...owner, token }, { priceId: 'price_plus_monthly' });
-  if (!start) world.startAt = await nowOf(stack);
+  if (start) world.late = (await nowOf(stack)) - world.startAt;
+  else world.startAt = await nowOf(stack);
   await world.noteStatus();
 }
 
@@ -216,7 +219,7 @@ export async function leave({ provider, customerId, ids, before }: World): Promi
 }
 
 /** The epoch milliseconds of a moment such as `+8d`, `+14d-60s`, `period_end+1s`, or one of the sequence's dates. */
-export async function momentOf({ main, startAt, years }: World, text: string): Promise<number> {
+export async function momentOf({ main, startAt, years, late }: World, text: string): Promise<number> {
   const amount = (part: string): number => {
     const [, sign = '+', count = '0', unit = 's'] = /^([+-])(\d+)([dhs])$/.exec(part) ?? [];
     const ms = Number(count) * ({ d: day, h: 3_600_000, s: 1000 }[unit] ?? 0);
@@ -230,5 +233,5 @@ export async function momentOf({ main, startAt, years }: World, text: string): P
   if (/^[+-]/.test(text)) return startAt + offsets;
   const at = new Date(text);
   at.setUTCFullYear(at.getUTCFullYear() + years);
-  return at.getTime();
+  return at.getTime() + late;
 }
