@@ -105,12 +105,12 @@ function utmost_script_options() {
 }
 
 /**
- * Forms that may load the page anew, of which this server tells when it has accepted one (forms/accepted.php).
+ * Forms that may load the page anew or leave it, of which this server tells when it has accepted one (forms/accepted.php).
  *
  * @return string[] Selectors.
  */
 function utmost_accepted_forms() {
-	return array_intersect_key(
+	$accepted = array_intersect_key(
 		array(
 			'formidable' => '.frm-show-form',
 			'gravity'    => '.gform_wrapper form',
@@ -118,6 +118,10 @@ function utmost_accepted_forms() {
 		),
 		array_flip( utmost_form_builders() )
 	);
+	if ( class_exists( 'WooCommerce', false ) ) {
+		$accepted['woocommerce'] = 'form.checkout,.wc-block-checkout__form';
+	}
+	return $accepted;
 }
 
 /**

@@ -15,6 +15,11 @@ if ( utmost_reports_leads() && ! utmost_is_excluded() ) {
 	add_action( 'wpforms_process_complete', 'utmost_wpforms_accepted', 20, 3 );
 	add_action( 'frm_after_create_entry', 'utmost_formidable_accepted', 40, 3 );
 	add_action( 'wpcf7_submit', 'utmost_contact_form_7_accepted', 20, 2 );
+	// WooCommerce's checkout by shortcode, and the one of blocks; in both an order that costs nothing takes a way of its own.
+	add_filter( 'woocommerce_payment_successful_result', 'utmost_woocommerce_paid', 20, 2 );
+	add_filter( 'woocommerce_checkout_no_payment_needed_redirect', 'utmost_woocommerce_free', 20 );
+	add_action( 'woocommerce_rest_checkout_process_payment_with_context', 'utmost_woocommerce_blocks_paid', 1000, 2 );
+	add_action( 'woocommerce_store_api_checkout_order_processed', 'utmost_woocommerce_blocks_free', 20 );
 }
 
 /**
@@ -69,6 +74,57 @@ function utmost_contact_form_7_accepted( $form, $result ) {
 	$is_by_script = defined( 'REST_REQUEST' ) && REST_REQUEST;
 	if ( ! $is_by_script && isset( $result['status'] ) && 'mail_sent' === $result['status'] && is_callable( array( $form, 'id' ) ) ) {
 		utmost_tell_accepted( 'wpcf7-' . $form->id() );
+	}
+}
+
+/**
+ * WooCommerce has taken an order: it is paid, or its customer is led on to pay. A declined card doesn't come here. An order
+ * that the shop's people made is only paid here.
+ *
+ * @param mixed $result   What the browser is told.
+ * @param mixed $order_id Id of the order.
+ * @return mixed
+ */
+function utmost_woocommerce_paid( $result, $order_id ) {
+	$order = wc_get_order( $order_id );
+	if ( $order && in_array( $order->get_created_via(), array( 'checkout', 'store-api' ), true ) ) {
+		utmost_tell_accepted( 'woocommerce-checkout' );
+	}
+	return $result;
+}
+
+/**
+ * WooCommerce has taken an order that costs nothing.
+ *
+ * @param mixed $address Where the customer is led.
+ * @return mixed
+ */
+function utmost_woocommerce_free( $address ) {
+	utmost_tell_accepted( 'woocommerce-checkout' );
+	return $address;
+}
+
+/**
+ * WooCommerce's checkout of blocks has asked the way of payment, which comes before us.
+ *
+ * @param mixed $context The order and how it is paid.
+ * @param mixed $result  What became of it.
+ */
+function utmost_woocommerce_blocks_paid( $context, $result ) {
+	// No isset: WooCommerce's answer has a magic getter alone.
+	if ( is_object( $result ) && in_array( $result->status, array( 'success', 'pending' ), true ) ) {
+		utmost_tell_accepted( 'woocommerce-checkout' );
+	}
+}
+
+/**
+ * WooCommerce's checkout of blocks has an order, which may have to be paid yet.
+ *
+ * @param mixed $order The order.
+ */
+function utmost_woocommerce_blocks_free( $order ) {
+	if ( is_callable( array( $order, 'needs_payment' ) ) && ! $order->needs_payment() ) {
+		utmost_tell_accepted( 'woocommerce-checkout' );
 	}
 }
 
