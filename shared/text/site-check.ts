@@ -18,6 +18,7 @@ export const siteCheckText = {
   none: 'No license has a domain yet. Set one up under Subscriptions, then test the site here.',
   noService: 'This license isn’t active, so the script does nothing on your site. Renew it, then test again.',
   results: 'Results',
+  leads: 'Which forms count as leads',
   levels: { good: 'OK', note: 'Note', bad: 'Fix', waiting: 'Waiting' },
   opening: 'Your site was opened in another tab. Waiting for the script to answer…',
   live: 'Leave both tabs open: what changes there is shown here. Go to other pages in that tab to test them, too.',

@@ -175,21 +175,21 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     article: 'what-counts-as-a-lead',
   }),
   'lead-typed': ([name, count, field]) => ({
-    title: `${formNamed(name, count)}: counts when someone types into ${field || 'its email, phone or message field'} and sends it.`,
+    title: `${formNamed(name, count)}: counts when someone types into ${field ? `“${field}”` : 'its email, phone or message field'} and sends it.`,
   }),
   'lead-marked': ([name, count]) => ({
     title: `${formNamed(name, count)}: marked with data-utmost. It counts when someone changes anything in it and sends it.`,
   }),
   'lead-told': ([name, count]) => ({
-    title: `${formNamed(name, count)}: counts when its form builder says that it has arrived, not when someone tries.`,
+    title: `${formNamed(name, count)}: counts once it has arrived, not on every attempt.`,
   }),
   'lead-silent': ([name, count, builder]) => ({
-    title: `${formNamed(name, count)}: doesn’t count, because ${builderNamed(builder)} sends it in a way of its own.`,
+    title: `${formNamed(name, count)}: doesn’t count, because ${builderNamed(builder)} sends it in its own way.`,
     hint: `Turn on ${builderNamed(builder)} under “Form builders” in the options.`,
     article: 'what-counts-as-a-lead',
   }),
   'lead-login': ([name, count]) => ({
-    title: `${formNamed(name, count)}: a login. It never counts.`,
+    title: `${formNamed(name, count)}: a login, so it never counts.`,
     article: 'what-counts-as-a-lead',
   }),
   'lead-unasked': ([name, count]) => ({
@@ -202,9 +202,9 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     hint: 'Only typed values count. If the form should count all the same, mark it with data-utmost.',
     article: 'what-counts-as-a-lead',
   }),
-  'lead-untold': ([name, count, builder]) => ({
-    title: `${formNamed(name, count)}: counts even if it’s refused. Its form builder could tell when it worked.`,
-    hint: `Turn on ${builderNamed(builder)} under “Form builders” in the options, and failed attempts won’t count.`,
+  'lead-untold': ([name, count, builder, field]) => ({
+    title: `${formNamed(name, count)}: counts when someone ${field ? `types into “${field}”` : 'fills it in'} and sends it, even if it’s refused.`,
+    hint: `${builderNamed(builder)} can tell when it has arrived. Turn it on under “Form builders” in the options, and failed attempts won’t count.`,
     article: 'what-counts-as-a-lead',
   }),
   'report-sending': () => ({ title: 'A test report is being sent.' }),

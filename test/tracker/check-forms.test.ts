@@ -49,7 +49,7 @@ describe('whether a form counts is said as the tracker counts it', () => {
     '$id',
     async ({ id, markup, settings, person, counted = person }) => {
       const codes = (await said(markup, settings)).map(({ code }) => code);
-      const counts = codes.some(code => /^lead-(typed|marked|told)$/.test(code));
+      const counts = codes.some(code => /^lead-(typed|marked|told|untold)$/.test(code));
       expect(counts).toBe(counted > 0 || mayCount.test(id));
     },
   );
@@ -67,12 +67,12 @@ it('names each form by what a person sees of it, and says why', async () => {
     ${'<form action=/cart><input name=quantity><button>Add to cart</button></form>'.repeat(3)}`);
   expect(leadRows(findings)).toEqual([
     '“Search the shop”: never counts, because it has no email, phone or message field.',
-    '“Log in”: a login. It never counts.',
-    '“Write to us”: counts when someone types into Your email and sends it.',
-    '“Have us call you”: counts when someone types into Phone number and sends it.',
+    '“Log in”: a login, so it never counts.',
+    '“Write to us”: counts when someone types into “Your email” and sends it.',
+    '“Have us call you”: counts when someone types into “Phone number” and sends it.',
     '“poll”: marked with data-utmost. It counts when someone changes anything in it and sends it.',
     '“Confirm”: never counts, because no one can type into its email, phone or message field.',
-    '“Ask”: counts when its form builder says that it has arrived, not when someone tries.',
+    '“Ask”: counts once it has arrived, not on every attempt.',
     '“Add to cart” (3 forms): never counts, because it has no email, phone or message field.',
   ]);
   expect(JSON.stringify(findings)).not.toContain('mia@rossi.test');
@@ -82,7 +82,7 @@ it('knows the builders that tell what became of a form, with their option and wi
   const forms = `<form class=elementor-form action=/e><input type=email aria-label=Email><button>Send</button></form>
     <div class=nf-form-layout><form action=/n><div class=nf-field-container><input type=email></div><input type=button value=Go id=go></form></div>`;
   expect((await said(forms)).filter(({ code }) => code.startsWith('lead-')).map(({ code }) => code)).toEqual([
-    ...['lead-typed', 'lead-untold', 'lead-silent'],
+    ...['lead-untold', 'lead-silent'],
   ]);
   const told = await said(forms, { forms: ['elementor', 'ninja'] });
   expect(told.filter(({ code }) => code.startsWith('lead-')).map(({ code }) => code)).toEqual([

@@ -99,8 +99,8 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
     'a builder that could tell',
     { forms: [{ ...contact, builder: 'wpforms' }] },
     {},
-    ['lead-typed', 'lead-untold'],
-    [],
+    ['lead-untold'],
+    ['lead-typed'],
   ],
   [
     'a builder that sends in its own way',
@@ -151,17 +151,14 @@ test('every finding has a sentence that ends, and an article that exists unless 
 });
 
 test.each<[Partial<SeenForm>, string]>([
-  [{}, '“Send”: counts when someone types into Email and sends it.'],
-  [{ name: '' }, 'A form without a name: counts when someone types into Email and sends it.'],
+  [{}, '“Send”: counts when someone types into “Email” and sends it.'],
+  [{ name: '' }, 'A form without a name: counts when someone types into “Email” and sends it.'],
   [
     { lead: 'marked' },
     '“Send”: marked with data-utmost. It counts when someone changes anything in it and sends it.',
   ],
-  [
-    { lead: 'told' },
-    '“Send”: counts when its form builder says that it has arrived, not when someone tries.',
-  ],
-  [{ lead: 'login' }, '“Send”: a login. It never counts.'],
+  [{ lead: 'told' }, '“Send”: counts once it has arrived, not on every attempt.'],
+  [{ lead: 'login' }, '“Send”: a login, so it never counts.'],
   [
     { lead: 'unasked', count: 3 },
     '“Send” (3 forms): never counts, because it has no email, phone or message field.',
@@ -172,7 +169,15 @@ test.each<[Partial<SeenForm>, string]>([
   ],
   [
     { lead: 'silent', builder: 'ninja' },
-    '“Send”: doesn’t count, because Ninja Forms sends it in a way of its own.',
+    '“Send”: doesn’t count, because Ninja Forms sends it in its own way.',
+  ],
+  [
+    { builder: 'wpforms' },
+    '“Send”: counts when someone types into “Email” and sends it, even if it’s refused.',
+  ],
+  [
+    { lead: 'marked', field: '', builder: 'wpforms' },
+    '“Send”: counts when someone fills it in and sends it, even if it’s refused.',
   ],
 ])('%o is said in words a person knows the form by', (change, title) => {
   const [said] = findingsOf({ ...well, forms: [{ ...contact, ...change }] }).filter(({ code }) =>

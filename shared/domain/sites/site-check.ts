@@ -174,16 +174,20 @@ function ofForms({ forms, leads }: SiteFacts): Finding[] {
       formData === 'unmarked' ? [] : [finding(`formdata-${formData}`, name, `${count}`, ...gets)],
     ),
     ...(leads || forms.length === 0 ? [] : [finding('leads-off')]),
-    ...(leads ? forms.flatMap(asLead) : []),
+    ...(leads ? forms.map(asLead) : []),
   ];
 }
 
-function asLead({ name, count, lead, field, builder }: SeenForm): Finding[] {
-  const isAttempt = builder !== '' && lead !== 'silent';
-  return [
-    finding(`lead-${lead}`, name, `${count}`, lead === 'silent' ? builder : field),
-    ...(isAttempt ? [finding('lead-untold', name, `${count}`, builder)] : []),
-  ];
+function asLead({ name, count, lead, field, builder }: SeenForm): Finding {
+  if (lead === 'silent') return finding('lead-silent', name, `${count}`, builder);
+  return builder
+    ? finding('lead-untold', name, `${count}`, builder, field)
+    : finding(`lead-${lead}`, name, `${count}`, field);
+}
+
+/** Whether a finding is about forms as leads. */
+export function isAboutLeads({ code }: Finding): boolean {
+  return code === 'leads-off' || code.startsWith('lead-');
 }
 
 function ofReport({ report, refused, automated }: SiteFacts, test: TestRun | undefined): Finding[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Finding } from '#shared/domain/sites/site-check.ts';
+import { type Finding, isAboutLeads } from '#shared/domain/sites/site-check.ts';
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
@@ -13,7 +13,7 @@ export function SiteTestOutcome({ state }: { state: TestState }) {
     <section className="site-test-outcome" aria-labelledby="site-test-results">
       <h2 id="site-test-results">{text.results}</h2>
       <div role="status">{said(state)}</div>
-      {state.is === 'answered' && <FindingList findings={state.findings} />}
+      {state.is === 'answered' && <Answered findings={state.findings} />}
       {state.is === 'silent' && (
         <ul className="silent-reasons">
           {text.silent.reasons.map(({ text: reason, article }) => (
@@ -29,6 +29,22 @@ export function SiteTestOutcome({ state }: { state: TestState }) {
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+/** Whether a form counts is asked for by itself, so it stands by itself. */
+function Answered({ findings }: { findings: readonly Finding[] }) {
+  const leads = findings.filter(isAboutLeads);
+  return (
+    <>
+      <FindingList findings={findings.filter(finding => !isAboutLeads(finding))} />
+      {leads.length > 0 && (
+        <>
+          <h3>{text.leads}</h3>
+          <FindingList findings={leads} />
+        </>
+      )}
+    </>
   );
 }
 
