@@ -86,7 +86,9 @@ const moves: { [Name in StepName]: Move<Extract<Step, { do: Name }>> } = {
 };
 
 async function atOnce(world: World, memory: Memory, { steps }: Extract<Step, { do: 'at once' }>): Moved {
-  const idle = await Promise.all(steps.map(one => (moves[one.do] as Move<Step>)(world, memory, one)));
+  const idle = await world.schedule.together(
+    steps.map(one => () => (moves[one.do] as Move<Step>)(world, memory, one)),
+  );
   return idle.every(one => one !== undefined) ? 'nothing to do' : undefined;
 }
 

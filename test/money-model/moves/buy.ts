@@ -144,8 +144,8 @@ async function orderByCard(
     status: 200,
     body: { customer: { id: page.customerId }, checkout_token: page.checkoutToken },
   };
-  const customers: Answer[] = await Promise.all(
-    tokens.map(() => opened ?? ask(world, memory.person, 'charge', customerOrder(memory))),
+  const customers: Answer[] = await world.schedule.together(
+    tokens.map(() => async () => opened ?? ask(world, memory.person, 'charge', customerOrder(memory))),
   );
   const answers = await pressed(world, memory, step, tab =>
     ask(world, memory.person, 'buy by card', {

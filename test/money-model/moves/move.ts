@@ -17,11 +17,9 @@ export async function pressed(
 ): Promise<Answer[]> {
   world.breakage.begin(step.mishap);
   world.schedule.press();
-  const tabs = Array.from({ length: step.tabs ?? 1 }, async (_, tab) => {
-    await world.schedule.turn(world.schedule.place());
-    return press(tab);
-  });
-  const answers = await Promise.all(tabs);
+  const answers = await world.schedule.together(
+    Array.from({ length: step.tabs ?? 1 }, (_, tab) => () => press(tab)),
+  );
   world.breakage.end();
   for (const { status, body } of answers) memory.answers.push({ status, body, step: step.do });
   await world.drain();

@@ -7,6 +7,9 @@ import { createRequire } from 'node:module';
 import { takeIds } from './ids.ts';
 import { type Subtle, signing } from './signing.ts';
 
+/** The numbers of what goes on at once begin above those of any request. */
+const beside = 1_000_000;
+const mostBeside = 16;
 /** How long a request is on its way. */
 const leastMs = 3;
 const mostMs = 40;
@@ -15,8 +18,20 @@ const quietRounds = 8;
 
 export interface Timer {
   at: number;
+  caller: number;
   fire(): void;
 }
+
+interface Waiting {
+  caller: number;
+  /** What is asked. */
+  key: string;
+  place: number;
+  go(place: number): void;
+}
+
+const inOrder = (one: Waiting, other: Waiting) =>
+  one.caller - other.caller || (one.key < other.key ? -1 : Number(one.key > other.key));
 
 /** Of the machine: the world's clock puts its own in its place. */
 const RealDate = Date;
@@ -40,10 +55,13 @@ export function takeTime() {
   let chance = randomOf(1);
   let ids = randomOf(1);
   /** Of one request: two that are under way together draw as they come, which is as the machine pleases. */
-  const own = new AsyncLocalStorage<() => number>();
+  const own = new AsyncLocalStorage<{ number: number; draw(): number }>();
+  /** Whose work this is: of two that come in the same moment it says who was first, as the machine must not. */
+  const callerNow = () => own.getStore()?.number ?? 0;
   /** How often the one that asked last goes on: between lives in which tabs take turns and those in which one runs. */
   let persistence = 0.5;
-  let [life, presses] = [1, 0];
+  let [life, presses, groups] = [1, 0, 0];
+  const drawOf = (number: number) => randomOf(life * 1_000_003 + number);
   let passedMs = 0;
   let busy = 0;
   let news = 0;
@@ -51,7 +69,8 @@ export function takeTime() {
   let ended: () => void = () => undefined;
   let isRunning = () => false;
   let places = 0;
-  let waiting: { place: number; go(): void }[] = [];
+  let waiting: Waiting[] = [];
+  let arrived: Waiting[] = [];
   const timers = new Set<Timer>();
 
   const toWholeSecond = () => {
@@ -72,8 +91,16 @@ export function takeTime() {
 
   const next = (): Timer | undefined => {
     let first: Timer | undefined;
-    for (const timer of timers) if (!first || timer.at < first.at) first = timer;
+    for (const timer of timers)
+      if (!first || timer.at < first.at || (timer.at === first.at && timer.caller < first.caller))
+        first = timer;
     return first;
+  };
+
+  /** Whoever asked first has the lower place, however long it was on its way. */
+  const line = () => {
+    for (const one of arrived.sort(inOrder)) waiting.push(Object.assign(one, { place: ++places }));
+    arrived = [];
   };
 
   const fire = (timer: Timer) => {
@@ -86,19 +113,19 @@ export function takeTime() {
   /** Lets one go on; whether there was one. */
   const step = async (): Promise<boolean> => {
     await quiet();
+    line();
     const timer = next();
     if (timer && timer.at <= passedMs) {
       fire(timer);
       return true;
     }
     if (waiting.length > 0) {
-      waiting.sort((one, other) => one.place - other.place);
       const stays = random() < persistence;
       const at = stays ? waiting.length - 1 : Math.floor(random() * waiting.length);
       const [next] = waiting.splice(at, 1);
       passedMs += leastMs + Math.floor(random() * (mostMs - leastMs));
       news += 1;
-      next?.go();
+      next?.go(next.place);
       return true;
     }
     if (!timer || !isRunning()) {
@@ -116,7 +143,7 @@ export function takeTime() {
   };
 
   const startTimer = (work: () => void, ms: number): Timer => {
-    const timer = Object.assign({ at: passedMs + ms, fire: work }, handle);
+    const timer = Object.assign({ at: passedMs + ms, caller: callerNow(), fire: work }, handle);
     timers.add(timer);
     news += 1;
     void conduct();
@@ -164,17 +191,17 @@ export function takeTime() {
   RealDate.now = () => beginsAt + Math.floor(passedMs);
   performance.now = () => passedMs;
   Math.random = () => chance();
-  const giveIdsBack = takeIds(() => (own.getStore() ?? ids)());
+  const giveIdsBack = takeIds(() => (own.getStore()?.draw ?? ids)());
 
   return {
     /** The time before a world opens: all begin at the same moment. */
     restart(): void {
-      [passedMs, places, waiting] = [0, 0, []];
+      [passedMs, places, waiting, arrived] = [0, 0, [], []];
       timers.clear();
     },
     /** A life begins in a fresh world, with an order of requests and ids of its own. */
     begin(order: number): void {
-      [life, presses] = [order, 0];
+      [life, presses, groups] = [order, 0, 0];
       ids = randomOf(order);
       toWholeSecond();
     },
@@ -192,12 +219,18 @@ export function takeTime() {
     },
     /** Does the work of a request with ids of its own, by its number among all of this life. */
     withIdsOf: <Result>(number: number, work: () => Result): Result =>
-      own.run(randomOf(life * 1_000_003 + number), work),
-    /** The next place among those who wait: whoever asked first has the lower one, however long it was on its way. */
-    place: () => ++places,
-    /** Waits until it is the turn of `place`. */
-    turn(place: number): Promise<void> {
-      const turn = new Promise<void>(go => void waiting.push({ place, go }));
+      own.run({ number, draw: drawOf(number) }, work),
+    /** Several at once, as tabs are: each has ids of its own, and a number by which it is told from the others. */
+    together<Result>(works: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+      groups += 1;
+      const first = beside + groups * mostBeside;
+      return Promise.all(
+        works.map((work, at) => own.run({ number: first + at, draw: drawOf(first + at) }, work)),
+      );
+    },
+    /** Waits until it is the turn of who asks for `key`; answers its number among all turns of this life. */
+    turn(key: string): Promise<number> {
+      const turn = new Promise<number>(go => void arrived.push({ caller: callerNow(), key, place: 0, go }));
       news += 1;
       void conduct();
       return turn;
@@ -207,7 +240,7 @@ export function takeTime() {
     stopTimer: (timer: Timer | undefined) => void (timer && timers.delete(timer)),
     during,
     putBack(): void {
-      waiting = [];
+      [waiting, arrived] = [[], []];
       timers.clear();
       Object.assign(globalThis, { setTimeout: realTimeout, clearTimeout: realClear });
       AbortSignal.timeout = realSignal;

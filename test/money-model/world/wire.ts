@@ -7,8 +7,7 @@ import type { ReceivedRequest, Reply } from '../../../local/http.ts';
 import type { HttpAnswer } from '../../../local/ports.ts';
 import type { Schedule } from './schedule.ts';
 
-/** `place` is the request's among all of this process. */
-type Serve = (request: ReceivedRequest, place: number) => Promise<Reply>;
+type Serve = (request: ReceivedRequest) => Promise<Reply>;
 
 interface Asked {
   method?: string;
@@ -22,15 +21,14 @@ export function connect(origin: string, schedule: Schedule, serve: Serve): () =>
   const { request: realRequest } = http;
   const { fetch: realFetch } = globalThis;
 
-  const send = async (request: ReceivedRequest, place: number): Promise<HttpAnswer> => {
-    const reply = await serve(request, place);
+  const send = async (request: ReceivedRequest): Promise<HttpAnswer> => {
+    const reply = await serve(request);
     if (reply === 'silence') return new Promise(() => undefined);
     if (reply === 'hang-up') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
     return reply;
   };
 
   globalThis.fetch = async (input, init) => {
-    const place = schedule.place();
     const asked = new Request(input, init);
     if (!asked.url.startsWith(origin)) return realFetch(input, init);
     const { signal, method } = asked;
@@ -41,7 +39,7 @@ export function connect(origin: string, schedule: Schedule, serve: Serve): () =>
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason)),
     );
-    const answered = send(requestOf(method, url, headers, body), place).catch(cause => {
+    const answered = send(requestOf(method, url, headers, body)).catch(cause => {
       throw new TypeError('fetch failed', { cause });
     });
     const { status, headers: sent, body: text } = await Promise.race([answered, aborted]);
@@ -50,7 +48,6 @@ export function connect(origin: string, schedule: Schedule, serve: Serve): () =>
     });
   };
   http.request = (asked: Asked, heard?: (answer: Readable) => void) => {
-    const place = schedule.place();
     const sent = new Sent(asked, schedule, (body, { method = 'GET', path = '/', headers = {} }) =>
       send(
         requestOf(
@@ -61,7 +58,6 @@ export function connect(origin: string, schedule: Schedule, serve: Serve): () =>
           ),
           body,
         ),
-        place,
       ),
     );
     return heard ? sent.once('response', heard) : sent;

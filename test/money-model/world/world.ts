@@ -132,11 +132,13 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
   });
   const { all, isRunning } = cloud.functions;
   schedule.while(() => all.some(({ name }) => isRunning(name)));
-  const disconnect = connect(addresses.services, schedule, async (request, place) => {
+  const disconnect = connect(addresses.services, schedule, async request => {
     const asked = askedBy(request, sandbox, paypal);
     const fail = (lost?: HttpAnswer) => sandbox.fail?.(request, lost);
-    const work = () => schedule.during(() => schedule.withIdsOf(place, () => services(request)));
-    if (!isRemembered(asked)) await schedule.turn(place);
+    const { path, query, body } = request;
+    const serve = () => services(request);
+    const turn = isRemembered(asked) ? undefined : await schedule.turn(`${path}?${query}\n${body}`);
+    const work = () => schedule.during(() => (turn ? schedule.withIdsOf(turn, serve) : serve()));
     return breakage.pass(asked, work, asked.service === 'stripe' ? fail : undefined);
   });
   const rest = createRestApi({
@@ -151,6 +153,7 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
   async function api(
     request: Pick<ReceivedRequest, 'method' | 'path' | 'headers'> & { body: string; query?: URLSearchParams },
   ) {
+    await schedule.turn(`${request.path}\n${request.body}`);
     caller += 1;
     const ip = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
     const sent = Object.entries(request.headers);
