@@ -4,7 +4,8 @@
 // Why: docs/decisions/0176 and 0180
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
-import { takeIds } from './ids.ts';
+import { randomOf, takeIds } from './ids.ts';
+import { openLine } from './line.ts';
 import { type Subtle, signing } from './signing.ts';
 
 /** The numbers of what goes on at once begin above those of any request. */
@@ -21,17 +22,6 @@ export interface Timer {
   caller: number;
   fire(): void;
 }
-
-interface Waiting {
-  caller: number;
-  /** What is asked. */
-  key: string;
-  place: number;
-  go(place: number): void;
-}
-
-const inOrder = (one: Waiting, other: Waiting) =>
-  one.caller - other.caller || (one.key < other.key ? -1 : Number(one.key > other.key));
 
 /** Of the machine: the world's clock puts its own in its place. */
 const RealDate = Date;
@@ -68,9 +58,7 @@ export function takeTime() {
   let isConducting = false;
   let ended: () => void = () => undefined;
   let isRunning = () => false;
-  let places = 0;
-  let waiting: Waiting[] = [];
-  let arrived: Waiting[] = [];
+  let line = openLine();
   const timers = new Set<Timer>();
 
   const toWholeSecond = () => {
@@ -89,18 +77,12 @@ export function takeTime() {
     }
   };
 
-  const next = (): Timer | undefined => {
+  const nextTimer = (): Timer | undefined => {
     let first: Timer | undefined;
     for (const timer of timers)
       if (!first || timer.at < first.at || (timer.at === first.at && timer.caller < first.caller))
         first = timer;
     return first;
-  };
-
-  /** Whoever asked first has the lower place, however long it was on its way. */
-  const line = () => {
-    for (const one of arrived.sort(inOrder)) waiting.push(Object.assign(one, { place: ++places }));
-    arrived = [];
   };
 
   const fire = (timer: Timer) => {
@@ -113,19 +95,16 @@ export function takeTime() {
   /** Lets one go on; whether there was one. */
   const step = async (): Promise<boolean> => {
     await quiet();
-    line();
-    const timer = next();
+    const timer = nextTimer();
     if (timer && timer.at <= passedMs) {
       fire(timer);
       return true;
     }
-    if (waiting.length > 0) {
-      const stays = random() < persistence;
-      const at = stays ? waiting.length - 1 : Math.floor(random() * waiting.length);
-      const [next] = waiting.splice(at, 1);
+    const next = line.next(random, persistence);
+    if (next) {
       passedMs += leastMs + Math.floor(random() * (mostMs - leastMs));
       news += 1;
-      next?.go(next.place);
+      next();
       return true;
     }
     if (!timer || !isRunning()) {
@@ -196,7 +175,7 @@ export function takeTime() {
   return {
     /** The time before a world opens: all begin at the same moment. */
     restart(): void {
-      [passedMs, places, waiting, arrived] = [0, 0, [], []];
+      [passedMs, line] = [0, openLine()];
       timers.clear();
     },
     /** A life begins in a fresh world, with an order of requests and ids of its own. */
@@ -230,7 +209,7 @@ export function takeTime() {
     },
     /** Waits until it is the turn of who asks for `key`; answers its number among all turns of this life. */
     turn(key: string): Promise<number> {
-      const turn = new Promise<number>(go => void arrived.push({ caller: callerNow(), key, place: 0, go }));
+      const turn = line.wait(callerNow(), key);
       news += 1;
       void conduct();
       return turn;
@@ -240,7 +219,7 @@ export function takeTime() {
     stopTimer: (timer: Timer | undefined) => void (timer && timers.delete(timer)),
     during,
     putBack(): void {
-      [waiting, arrived] = [[], []];
+      line = openLine();
       timers.clear();
       Object.assign(globalThis, { setTimeout: realTimeout, clearTimeout: realClear });
       AbortSignal.timeout = realSignal;
@@ -265,14 +244,3 @@ const handle = {
   hasRef: () => false,
   refresh: () => handle,
 };
-
-/** Mulberry32: small, and the same everywhere. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
