@@ -178,6 +178,7 @@ describe('the articles agree with the code on', () => {
       parameters: own,
       parameterName,
       parametersInCookies,
+      unwantedReferrals,
     } = settingLimits;
     const row = (label: string, rest: string) => `| ${label} | ${rest}`;
     const facts = {
@@ -198,6 +199,7 @@ describe('the articles agree with the code on', () => {
       vendorCookies: onOrOff(defaultSettings.vendorCookies),
       decoration: onOrOff(defaultSettings.decoration),
       linkedDomains: `none | ${linkedDomains} domains`,
+      unwantedReferrals: `none | ${unwantedReferrals} sites`,
       toolIds: onOrOff(defaultSettings.toolIds),
       matomoNames: onOrOff(defaultSettings.matomoNames),
       formerCookies: onOrOff(defaultSettings.formerCookies),

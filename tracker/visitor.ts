@@ -48,11 +48,16 @@ export const updateVisitor = (): void => {
   // Of another site, of this one, or of an app, which Android names `android-app://…`.
   const source = new URL(page.referrer || (here as unknown as string));
   const isInside = isWithin(source.hostname || site, site);
+  const isUnwanted =
+    isOpen &&
+    [options.unwantedReferrals, options.linkedDomains]
+      .flat()
+      .some(host => host && isWithin(source.hostname, host));
   // Where a banner or a consent came between, the landing is the page before, of which the browser tells the whole address.
   const from = late || (isInside && !before.touch_time && !here.search.includes('utm_') ? source : here);
   const found: Touch = {
     touch_time: now,
-    referrer: isInside ? '' : (source.href.split(/[?#]/)[0] as string),
+    referrer: isInside || isUnwanted ? '' : (source.href.split(/[?#]/)[0] as string),
     landing_page: from.href.split(/[?#]/)[0] as string,
   };
   // A document has its referrer for its first run, and its query until the next address. A tab that is looked at again later

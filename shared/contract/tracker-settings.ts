@@ -20,6 +20,7 @@ export const trackerSettings = z.looseObject({
   address: flag,
   user_agent: flag,
   cookie_per_parameter: flag,
+  unwanted_referrals: words,
   parameters: words,
   fields: z.record(word, word),
   tool_ids: flag,

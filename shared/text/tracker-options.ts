@@ -101,6 +101,13 @@ export const optionsText = {
     label: 'Your other domains',
     hint: `One per line, up to ${settingLimits.linkedDomains}. Every link to them carries the values. None by default.`,
   },
+  unwantedReferrals: {
+    label: 'Sites that are never a source',
+    hint: `One per line, up to ${settingLimits.unwantedReferrals}. Visitors who come back from a payment page, a login or their mailbox keep the campaign they came with. None by default.`,
+    addUsual: 'Add the usual ones',
+    added: (count: number) => `${countOf(count, 'site')} added. Nothing is saved yet.`,
+    nothing: 'All of the usual ones are in your list.',
+  },
   parameters: {
     label: 'Query parameters of your own',
     hint: `One per line, up to ${settingLimits.parameters}. They are kept beside the ones we know. None by default.`,

@@ -37,6 +37,7 @@ const arbitrary = fc
     parameters: fc.subarray(['partner', 'ref', 'utm_of_ours']),
     fields: fc.constantFrom({}, { lead_source: 'utm_source', 'f[1]': 'first_utm_source' }),
     linkedDomains: fc.constantFrom([], ['pay.test']),
+    unwantedReferrals: fc.constantFrom([], ['paypal.com']),
     forms: fc.subarray([...formVendors]),
   })
   .map(chosen => ({ ...defaultSettings, ...chosen }) as TrackerSettings)

@@ -57,6 +57,26 @@ describe('the last touch', () => {
     expect(reports).toEqual([]);
   });
 
+  it.each([
+    ['a payment page', 'https://checkout.stripe.com/c/pay/cs_1', { unwantedReferrals: ['stripe.com'] }],
+    ['another domain of the owner', 'https://shop.test/cart', { linkedDomains: ['shop.test'] }],
+  ])('stays when the visitor comes back from %s an hour later', (_, referrer, settings) => {
+    const back = () => {
+      visit('/?utm_source=a');
+      return visit('/thanks', 60 * minute, referrer).values;
+    };
+    expect(back().utm_source).toBeUndefined();
+    withOptions(settings);
+    const { utm_source: source, landing_page: page, visit_count: visits } = back();
+    expect([source, page, visits]).toEqual(['a', 'https://www.x.example/', 2]);
+  });
+
+  it('is a direct one for who comes first from a site that is no source', () => {
+    withOptions({ unwantedReferrals: ['mail.google.com'] });
+    const { referrer, landing_page: page } = visit('/two', 0, 'https://mail.google.com/').values;
+    expect([referrer, page]).toEqual(['', 'https://www.x.example/two']);
+  });
+
   it('stays when a page is reloaded, and on direct visits', () => {
     visit('/?utm_source=a');
     expect(visit('/?utm_source=a', minute).values).toMatchObject({ touch_time: `${start}` });

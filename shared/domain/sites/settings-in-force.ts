@@ -26,10 +26,12 @@ export function settingsInForce(license: Licensed): TrackerSettings {
   const stored = { ...defaultSettings, ...license.tracker?.changed };
   const site = siteOf(license);
   if (!site) return stored;
-  const { cookieDomain, linkedDomains } = stored;
+  const { cookieDomain, linkedDomains, unwantedReferrals } = stored;
+  const isElsewhere = (name: string) => !isOwnSite(name, site);
   return {
     ...stored,
     cookieDomain: cookieDomain !== null && canHoldCookies(cookieDomain, site) ? cookieDomain : null,
-    linkedDomains: linkedDomains.filter(name => !isOwnSite(name, site)),
+    linkedDomains: linkedDomains.filter(isElsewhere),
+    unwantedReferrals: unwantedReferrals.filter(isElsewhere),
   };
 }

@@ -63,7 +63,7 @@ const noted = /^(last_seen|_queue|_agreed)$/;
 
 /** The first reason not to accept these settings for this site; undefined if there is none. */
 export function refusalOf(settings: TrackerSettings, site: LicensedSite): SettingsRefusal | undefined {
-  for (const check of [unknownSetting, cookies, consent, ownParameters, fieldMap, linkedDomains, forms]) {
+  for (const check of [unknownSetting, cookies, consent, ownParameters, fieldMap, otherDomains, forms]) {
     const refusal = check(settings, site);
     if (refusal) return refusal;
   }
@@ -155,14 +155,17 @@ function fieldMap({ fields, parameters: own }: TrackerSettings): SettingsRefusal
   return undefined;
 }
 
-function linkedDomains({ linkedDomains: linked }: TrackerSettings, site: LicensedSite) {
-  if (linked.length > settingLimits.linkedDomains)
-    return refuse('too-many-linked-domains', 'linkedDomains', settingLimits.linkedDomains);
-  for (const [at, name] of linked.entries()) {
-    if (!host.test(name)) return refuse('linked-domain-shape', 'linkedDomains', name);
-    // Within one's own site the values would be taken for a new campaign; its cookies are shared anyway.
-    if (isOwnSite(name, site)) return refuse('linked-domain-own', 'linkedDomains', name);
-    if (linked.indexOf(name) !== at) return refuse('linked-domain-twice', 'linkedDomains', name);
+function otherDomains(settings: TrackerSettings, site: LicensedSite): SettingsRefusal | undefined {
+  for (const setting of ['linkedDomains', 'unwantedReferrals'] as const) {
+    const listed = settings[setting];
+    const most = settingLimits[setting];
+    if (listed.length > most) return refuse('too-many-linked-domains', setting, most);
+    for (const [at, name] of listed.entries()) {
+      if (!host.test(name)) return refuse('linked-domain-shape', setting, name);
+      // Within one's own site the values would be taken for a new campaign; its cookies are shared anyway.
+      if (isOwnSite(name, site)) return refuse('linked-domain-own', setting, name);
+      if (listed.indexOf(name) !== at) return refuse('linked-domain-twice', setting, name);
+    }
   }
   return undefined;
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { refusalOf, settingsRefusals } from './settings-refusal.ts';
-import { changedSettings, defaultSettings, type TrackerSettings } from './tracker-settings.ts';
+import {
+  changedSettings,
+  defaultSettings,
+  type TrackerSettings,
+  usualUnwantedReferrals,
+} from './tracker-settings.ts';
 
 const site = { domain: 'shop.example.co.uk', registrable: 'example.co.uk' };
 const many = (count: number, name: (at: number) => string) =>
@@ -55,6 +60,8 @@ const refused: readonly [(typeof settingsRefusals)[number], Record<string, unkno
   ['linked-domain-shape', { linkedDomains: ['https://pay.test/'] }, 'https://pay.test/'],
   ['linked-domain-own', { linkedDomains: ['blog.example.co.uk'] }, 'blog.example.co.uk'],
   ['linked-domain-twice', { linkedDomains: ['pay.test', 'pay.test'] }, 'pay.test'],
+  ['too-many-linked-domains', { unwantedReferrals: many(61, at => `d${at}.test`) }, '60'],
+  ['linked-domain-shape', { unwantedReferrals: ['paypal'] }, 'paypal'],
   ['unknown-form', { forms: ['wufoo'] }, 'wufoo'],
 ];
 
@@ -76,6 +83,7 @@ describe('refusalOf', () => {
           page: 'first_landing_page',
         },
         linkedDomains: ['pay.test', 'xn--bcher-kva.example'],
+        unwantedReferrals: usualUnwantedReferrals,
         forms: ['elementor', 'hubspot'],
       }),
     ).toBeUndefined();

@@ -52,6 +52,8 @@ export interface TrackerSettings {
   userAgent: boolean;
   /** Each value in a cookie of its own too, for servers and forms that read cookies by name. */
   cookiePerParameter: boolean;
+  /** Sites that are no source: who comes back from one keeps the campaign they came with. Why: docs/decisions/0186 */
+  unwantedReferrals: readonly string[];
   /** Own query parameters, captured beside the known ones. */
   parameters: readonly string[];
   /** The site's field names, each with the value it receives. */
@@ -91,6 +93,7 @@ export const defaultSettings: TrackerSettings = {
   address: true,
   userAgent: true,
   cookiePerParameter: false,
+  unwantedReferrals: [],
   parameters: [],
   fields: {},
   toolIds: false,
@@ -120,7 +123,28 @@ export const settingLimits = {
   fields: 50,
   fieldName: 100,
   linkedDomains: 20,
+  unwantedReferrals: 60,
 } as const;
+
+/** What an owner may take over as a whole: payment, single sign-on and webmail. Each covers its subdomains. */
+export const usualUnwantedReferrals: readonly string[] = [
+  ...['2checkout.com', '3dsecure.io', 'adyen.com', 'affirm.com', 'afterpay.com', 'authorize.net'],
+  ...[
+    'braintreegateway.com',
+    'cardinalcommerce.com',
+    'checkout.com',
+    'klarna.com',
+    'mollie.com',
+    'paddle.com',
+  ],
+  ...['pay.google.com', 'payments.amazon.com', 'paypal.com', 'razorpay.com', 'shop.app', 'sofort.com'],
+  ...['squareup.com', 'stripe.com', 'worldpay.com'],
+  ...['accounts.google.com', 'appleid.apple.com', 'auth0.com', 'login.live.com', 'login.microsoftonline.com'],
+  ...['login.yahoo.com', 'okta.com', 'onelogin.com'],
+  ...['app.fastmail.com', 'deref-gmx.net', 'deref-web-02.de', 'e.mail.ru', 'icloud.com', 'mail.aol.com'],
+  ...['mail.google.com', 'mail.proton.me', 'mail.yahoo.com', 'mail.yandex.com', 'mail.yandex.ru'],
+  ...['mail.zoho.com', 'outlook.live.com', 'outlook.office.com', 'outlook.office365.com'],
+];
 
 /** The settings that differ from the default, which is what a license stores. */
 export function changedSettings(settings: TrackerSettings): Partial<TrackerSettings> {

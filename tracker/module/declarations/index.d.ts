@@ -50,6 +50,8 @@ interface TrackerSettings {
   decoration: boolean;
   /** Other domains of yours: every link to them carries the values. */
   linkedDomains: readonly string[];
+  /** Sites that are no source, such as paypal.com: who comes back from one keeps the campaign they came with. */
+  unwantedReferrals: readonly string[];
   /** Form builders that need more than the filling of fields. */
   forms: readonly (
     | 'calendly'

@@ -159,6 +159,13 @@ function utmost_kept_fields() {
 			'label' => __( 'Import cookies from your previous tool', 'utmost' ),
 			'hint'  => __( 'Once, of visitors who are new to this tracker: what HandL UTM Grabber, sourcebuster (also in WooCommerce) or a script with cookies such as utm_source kept.', 'utmost' ),
 		),
+		'unwantedReferrals' => array(
+			'type'    => 'lines',
+			'label'   => __( 'Sites that are never a source', 'utmost' ),
+			'hint'    => __( 'One per line, up to 60, such as paypal.com. Visitors who come back from one keep the campaign they came with. Your other domains count as listed.', 'utmost' ),
+			'pattern' => utmost_domain_pattern(),
+			'max'     => 60,
+		),
 	);
 }
 
@@ -259,7 +266,7 @@ function utmost_link_fields() {
 			'type'    => 'lines',
 			'label'   => __( 'Your other domains', 'utmost' ),
 			'hint'    => __( 'One per line, up to 20. Every link to them carries the values.', 'utmost' ),
-			'pattern' => '/^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/D',
+			'pattern' => utmost_domain_pattern(),
 			'max'     => 20,
 		),
 		'decoration'    => array(
@@ -268,4 +275,13 @@ function utmost_link_fields() {
 			'hint'  => __( 'Links and frames marked data-utmost-append get the values added to their URL.', 'utmost' ),
 		),
 	);
+}
+
+/**
+ * What a domain looks like.
+ *
+ * @return string
+ */
+function utmost_domain_pattern() {
+	return '/^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/D';
 }

@@ -24,6 +24,7 @@ function utmost_defaults() {
 		'cookiePerParameter' => false,
 		'formerCookies'      => false,
 		'vendorCookies'      => false,
+		'unwantedReferrals'  => array(),
 		'parameters'         => array(),
 		'toolIds'            => false,
 		'matomoNames'        => false,

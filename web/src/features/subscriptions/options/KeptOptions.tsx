@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
+import { usualUnwantedReferrals } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
+import { costText } from './weigh-options.ts';
 
 /** How long, where, and whether the visitor's address and browser too. */
 export function KeptOptions({ site, ...group }: GroupProps & { site: LicensedSite }) {
@@ -31,7 +36,40 @@ export function KeptOptions({ site, ...group }: GroupProps & { site: LicensedSit
       />
       <OptionSwitch {...group} name="address" />
       <OptionSwitch {...group} name="userAgent" />
+      <UnwantedReferrals {...group} />
     </>
+  );
+}
+
+function UnwantedReferrals({ form, weigh }: GroupProps) {
+  const [added, setAdded] = useState<number>();
+  const listed = form.settings.unwantedReferrals;
+  const missing = usualUnwantedReferrals.filter(name => !listed.includes(name));
+  const add = () => {
+    form.change({ unwantedReferrals: [...listed, ...missing].join('\n') });
+    setAdded(missing.length);
+  };
+  const cost = costText({ unwantedReferrals: usualUnwantedReferrals }, form.settings, weigh);
+  return (
+    <div>
+      <TextArea
+        name="unwantedReferrals"
+        label={text.unwantedReferrals.label}
+        hint={`${text.unwantedReferrals.hint}${listed.length > 0 ? '' : cost}`}
+        value={form.draft.unwantedReferrals}
+        error={form.errorOf('unwantedReferrals')}
+        rows={3}
+        onChange={unwantedReferrals => form.change({ unwantedReferrals })}
+      />
+      <Button size="small" className="add-field" onClick={add}>
+        {text.unwantedReferrals.addUsual}
+      </Button>
+      <p className="note" role="status">
+        {missing.length === 0 &&
+          added !== undefined &&
+          (added > 0 ? text.unwantedReferrals.added(added) : text.unwantedReferrals.nothing)}
+      </p>
+    </div>
   );
 }
 

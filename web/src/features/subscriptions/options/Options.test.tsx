@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultSettings } from '#shared/domain/sites/tracker-settings.ts';
+import { defaultSettings, usualUnwantedReferrals } from '#shared/domain/sites/tracker-settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { fetching } from '#shared/product.ts';
 import { accountText } from '#shared/text/account.ts';
@@ -104,6 +104,23 @@ test('what the rules refuse is said at its field, which gets the focus, and is n
   await page.viewport(320, 640);
   await expectWithinScreen();
   await page.viewport(1280, 800);
+});
+
+test('the usual sites that are no source are added to those of the owner, once', async () => {
+  await openOptions();
+  const asked = whenSaved();
+  const words = text.unwantedReferrals;
+  await page.getByLabelText(words.label).fill('https://www.paypal.com/, pay.rossi-partner.test');
+  await page.getByRole('button', { name: words.addUsual }).click();
+  await expect.element(page.getByText(words.added(usualUnwantedReferrals.length - 1))).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: words.addUsual }).click();
+  await expect.element(page.getByText(words.nothing)).toBeVisible();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  const own = ['paypal.com', 'pay.rossi-partner.test'];
+  const others = usualUnwantedReferrals.filter(name => name !== 'paypal.com');
+  expect(asked).toMatchObject([{ settings: { unwanted_referrals: [...own, ...others] } }]);
 });
 
 test('the keyboard alone changes and saves', async () => {

@@ -11,7 +11,10 @@ export interface FieldRow {
 }
 
 export interface OptionsDraft
-  extends Omit<TrackerSettings, 'cookieDays' | 'cookieDomain' | 'parameters' | 'fields' | 'linkedDomains'> {
+  extends Omit<
+    TrackerSettings,
+    'cookieDays' | 'cookieDomain' | 'parameters' | 'fields' | 'linkedDomains' | 'unwantedReferrals'
+  > {
   cookieDays: string;
   /** Empty for the widest one. */
   cookieDomain: string;
@@ -20,6 +23,8 @@ export interface OptionsDraft
   fields: readonly FieldRow[];
   /** One in a line. */
   linkedDomains: string;
+  /** One in a line. */
+  unwantedReferrals: string;
 }
 
 let rows = 0;
@@ -37,6 +42,7 @@ export function draftOf(settings: TrackerSettings): OptionsDraft {
     parameters: settings.parameters.join('\n'),
     fields: Object.entries(settings.fields).map(([field, value]) => fieldRow(field, value)),
     linkedDomains: settings.linkedDomains.join('\n'),
+    unwantedReferrals: settings.unwantedReferrals.join('\n'),
   };
 }
 
@@ -50,6 +56,7 @@ export function settingsOf(draft: OptionsDraft): TrackerSettings {
     parameters: linesOf(draft.parameters),
     fields: Object.fromEntries(filled.map(({ field, value }) => [field.trim(), value])),
     linkedDomains: linesOf(draft.linkedDomains).map(domainOf),
+    unwantedReferrals: linesOf(draft.unwantedReferrals).map(domainOf),
   };
 }
 
