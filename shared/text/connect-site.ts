@@ -6,7 +6,7 @@ export const connectRefusals = {
   site: 'This license is for another domain. Choose the license of this site, or change its domain first.',
   return: `This request doesn’t come from the ${product.name} plugin. Start again from its settings page.`,
   https: 'Your WordPress admin isn’t on HTTPS, so it can’t connect. Paste the license key by hand instead.',
-  full: `${connectLimits.sites} sites are connected with this license. Disconnect one of them first.`,
+  full: `${connectLimits.sites} sites are connected to this license. Disconnect one of them first.`,
   code: 'This code is invalid or has expired. Start again from the settings page of the plugin.',
 } as const;
 
@@ -20,13 +20,13 @@ export const connectText = {
   site: 'Site',
   pick: 'License',
   none: (host: string) =>
-    `None of your licenses is for ${host}. Set it as the domain of a license first, then connect again.`,
+    `None of your licenses is for ${host}. Make it the domain of a license first, then connect again.`,
   toLicenses: 'Go to my licenses',
-  may: 'Once it is connected,',
+  may: 'Once it’s connected:',
   gets: [
-    'the plugin gets the key of the license, and visits and leads of the site are counted in your account',
-    'its administrators see the visits, the leads and the allowance of the month',
-    'it can’t read or change anything else in your account',
+    'the plugin gets the license key, and the site’s visits and leads are counted in your account',
+    'the site’s administrators see this month’s visits, leads and allowance',
+    'the plugin can’t read or change anything else in your account',
   ],
   until: 'You can disconnect it at any time, here under Code or in WordPress.',
   agree: 'Connect',
@@ -42,7 +42,7 @@ export const connectText = {
     disconnectOf: (address: string) => `Disconnect ${address}`,
     question: 'Disconnect this site?',
     effect: (address: string) =>
-      `${address} can no longer read your usage from now on. The plugin drops the license key and stops reporting at its next check.`,
+      `${address} can no longer read your usage. The plugin drops the license key and stops reporting at its next check.`,
     keep: 'Cancel',
     disconnecting: 'Disconnecting…',
     done: 'The site is disconnected.',

@@ -26,7 +26,7 @@ inWordpress('connecting with an account', { plugin: true }, given => {
     expect(await own.result()).toContain('This site is connected.');
     expect(own.admin.url()).not.toContain('utmost_code');
     expect(await own.admin.textContent('.utmost-connected')).toContain(
-      'Connected to the license of shop.test since',
+      'Connected to the license for shop.test since',
     );
     expect(own.options()).toEqual({ licenseKey: own.key });
     expect(await own.sites()).toMatchObject([{ address: own.site }]);

@@ -154,6 +154,9 @@ inWordpress('the plugin', { plugin: false }, given => {
     );
     expect(await admin.inputValue('#utmost-parameters')).toBe('partner\nmy "own" <name>');
     expect(await admin.getAttribute('#utmost-parameters', 'aria-invalid')).toBe('true');
+    const beside = 'td:has(> #utmost-parameters) > .notice-error';
+    expect(await admin.textContent(beside)).toBe('This wasn’t understood and isn’t saved.');
+    expect(await admin.getAttribute('.settings-error a', 'href')).toBe('#utmost-parameters');
     expect(JSON.parse(php("echo wp_json_encode(get_option('utmost'));"))).toEqual({
       ...{ cookieDays: 30, parameters: ['partner'] },
     });

@@ -17,12 +17,12 @@ function utmost_print_account() {
 	echo '<h2>' . esc_html__( 'Your account', 'utmost' ) . '</h2>';
 	utmost_print_result();
 	if ( ! $connection ) {
-		echo '<p>' . esc_html__( 'Connect this site with a license of your Utmost account: you log in there and agree, and no key has to be typed. Visits and leads are counted then, and administrators see the usage here and on the dashboard.', 'utmost' ) . '</p>';
+		echo '<p>' . esc_html__( 'Connect this site to a license in your Utmost account: just log in there and agree, with no key to copy. Visits and leads are counted from then on, and administrators see the usage here and on the dashboard.', 'utmost' ) . '</p>';
 		utmost_print_action( 'utmost_connect', __( 'Connect', 'utmost' ), 'button button-primary' );
 		return;
 	}
 	/* translators: 1: a domain, 2: a date. */
-	printf( '<p class="utmost-connected">' . esc_html__( 'Connected to the license of %1$s since %2$s.', 'utmost' ) . '</p>', '<strong>' . esc_html( $connection['domain'] ) . '</strong>', esc_html( date_i18n( get_option( 'date_format' ), $connection['since'] ) ) );
+	printf( '<p class="utmost-connected">' . esc_html__( 'Connected to the license for %1$s since %2$s.', 'utmost' ) . '</p>', '<strong>' . esc_html( $connection['domain'] ) . '</strong>', esc_html( date_i18n( get_option( 'date_format' ), $connection['since'] ) ) );
 	utmost_print_usage();
 	utmost_print_action( 'utmost_disconnect', __( 'Disconnect', 'utmost' ), 'button' );
 }

@@ -62,7 +62,7 @@ function utmost_license_fields() {
 		'leads'         => array(
 			'type'  => 'bool',
 			'label' => __( 'Report leads', 'utmost' ),
-			'hint'  => __( 'With a license: a submitted form is reported with where its visitor came from, never with what is in it.', 'utmost' ),
+			'hint'  => __( 'With a license: a submitted form is reported with where its visitor came from, never with what’s in it.', 'utmost' ),
 		),
 		'clickReports'  => array(
 			'type'  => 'bool',
@@ -125,14 +125,14 @@ function utmost_kept_fields() {
 		'cookieDays'         => array(
 			'type'  => 'number',
 			'label' => __( 'Cookie lifetime (days)', 'utmost' ),
-			'hint'  => __( 'Counted from the visitor’s last page. 1 to 400; 90 by default.', 'utmost' ),
+			'hint'  => __( 'Counted from the visitor’s last page view. 1 to 400; 90 by default.', 'utmost' ),
 			'min'   => 1,
 			'max'   => 400,
 		),
 		'serverCookie'       => array(
 			'type'  => 'bool',
-			'label' => __( 'As long in Safari', 'utmost' ),
-			'hint'  => __( 'Safari deletes cookies of scripts after 7 days. In Safari alone, this server keeps a copy: one small request for each visit.', 'utmost' ),
+			'label' => __( 'Same lifetime in Safari', 'utmost' ),
+			'hint'  => __( 'Safari deletes cookies set by scripts after 7 days. Only there, your server keeps a copy: one small request per visit.', 'utmost' ),
 		),
 		'address'            => array(
 			'type'  => 'bool',
@@ -157,7 +157,7 @@ function utmost_kept_fields() {
 		'formerCookies'      => array(
 			'type'  => 'bool',
 			'label' => __( 'Import cookies from your previous tool', 'utmost' ),
-			'hint'  => __( 'Once, of visitors who are new to this tracker: what HandL UTM Grabber, sourcebuster (also in WooCommerce) or a script with cookies such as utm_source kept.', 'utmost' ),
+			'hint'  => __( 'Once, for visitors who are new to this tracker: what HandL UTM Grabber, sourcebuster (also part of WooCommerce) or a script with cookies such as utm_source has kept.', 'utmost' ),
 		),
 		'unwantedReferrals' => array(
 			'type'    => 'lines',
@@ -179,7 +179,7 @@ function utmost_form_fields() {
 		'entries'       => array(
 			'type'  => 'bool',
 			'label' => __( 'Add the values to entries', 'utmost' ),
-			'hint'  => __( 'To entries of Contact Form 7, Gravity Forms, WPForms, Elementor, Ninja Forms and Fluent Forms and to WooCommerce orders, without a field for each. Hidden fields with our names are filled in any case.', 'utmost' ),
+			'hint'  => __( 'To entries of Contact Form 7, Elementor, Fluent Forms, Gravity Forms, Ninja Forms and WPForms, and to WooCommerce orders, with no fields to add. Formidable Forms needs a field for each value. Hidden fields with our names are filled either way.', 'utmost' ),
 		),
 		'post'          => array(
 			'type'  => 'bool',
@@ -189,7 +189,7 @@ function utmost_form_fields() {
 		'fields'        => array(
 			'type'    => 'map',
 			'label'   => __( 'Names of your fields', 'utmost' ),
-			'hint'    => __( 'Hidden fields with our own names are filled without this. Name others here, one in a line: your_field = utm_source', 'utmost' ),
+			'hint'    => __( 'Hidden fields with our own names are filled without this. List others here, one per line: your_field = utm_source', 'utmost' ),
 			'key'     => '/^[^\s\p{Cc}]{1,100}$/Du',
 			'pattern' => '/^[A-Za-z_][\w.-]{0,60}$/D',
 			'max'     => 50,
@@ -217,7 +217,7 @@ function utmost_form_fields() {
 		'forms'         => array(
 			'type'    => 'set',
 			'label'   => __( 'Forms of other services', 'utmost' ),
-			'hint'    => __( 'Elementor, Gravity Forms, Ninja Forms and WPForms are recognized automatically.', 'utmost' ),
+			'hint'    => __( 'Elementor, Fluent Forms, Formidable Forms, Gravity Forms, Ninja Forms and WPForms are recognized automatically.', 'utmost' ),
 			'choices' => array(
 				'calendly'  => 'Calendly',
 				'hubspot'   => 'HubSpot',
@@ -238,7 +238,7 @@ function utmost_parameter_fields() {
 		'parameters'  => array(
 			'type'    => 'lines',
 			'label'   => __( 'Query parameters of your own', 'utmost' ),
-			'hint'    => __( 'One per line, up to 20. They are kept beside the ones we know. Never those that say who someone is.', 'utmost' ),
+			'hint'    => __( 'One per line, up to 20. They’re kept along with the usual ones. Never list one that says who someone is.', 'utmost' ),
 			'pattern' => '/^(?!(?:utmost|first_|constructor$|__proto__$|(?:e-?mail|phone|tel|mobile|(?:last|full|user)?_?name|password|pwd|token|secret|iban|ssn)$))[a-z_][\w.-]{0,39}$/Di',
 			'max'     => 20,
 		),

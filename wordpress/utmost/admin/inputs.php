@@ -50,6 +50,7 @@ function utmost_print_input( array $field ) {
 	$wrong = utmost_refused();
 	$wrong = isset( $wrong[ $field['name'] ] ) ? $wrong[ $field['name'] ] : null;
 	$state = null === $wrong ? '' : ' aria-invalid="true"';
+	$about = null === $wrong ? "$id-hint" : "$id-wrong $id-hint";
 	$hint  = isset( $field['hint'] ) ? $field['hint'] : '';
 	switch ( $field['type'] ) {
 		case 'bool':
@@ -83,24 +84,29 @@ function utmost_print_input( array $field ) {
 		case 'lines':
 		case 'map':
 			printf(
-				'<textarea id="%1$s" name="%2$s" rows="3" cols="40" class="code" aria-describedby="%1$s-hint"%3$s>%4$s</textarea>',
+				'<textarea id="%1$s" name="%2$s" rows="3" cols="40" class="code" aria-describedby="%5$s"%3$s>%4$s</textarea>',
 				esc_attr( $id ),
 				esc_attr( $name ),
 				$state, // phpcs:ignore WordPress.Security.EscapeOutput -- One of two words.
-				esc_textarea( null === $wrong ? utmost_lines( $value ) : $wrong )
+				esc_textarea( null === $wrong ? utmost_lines( $value ) : $wrong ),
+				esc_attr( $about )
 			);
 			break;
 		default:
 			printf(
-				'<input type="%1$s" id="%2$s" name="%3$s" value="%4$s" class="%5$s" aria-describedby="%2$s-hint"%6$s %7$s>',
+				'<input type="%1$s" id="%2$s" name="%3$s" value="%4$s" class="%5$s" aria-describedby="%8$s"%6$s %7$s>',
 				'number' === $field['type'] ? 'number' : 'text',
 				esc_attr( $id ),
 				esc_attr( $name ),
 				esc_attr( null === $wrong ? $value : $wrong ),
 				'number' === $field['type'] ? 'small-text' : 'regular-text code',
 				$state, // phpcs:ignore WordPress.Security.EscapeOutput -- One of two words.
-				'number' === $field['type'] ? sprintf( 'min="%d" max="%d"', (int) $field['min'], (int) $field['max'] ) : 'autocomplete="off" spellcheck="false"' . ( utmost_connection() ? ' readonly' : '' )
+				'number' === $field['type'] ? sprintf( 'min="%d" max="%d"', (int) $field['min'], (int) $field['max'] ) : 'autocomplete="off" spellcheck="false"' . ( utmost_connection() ? ' readonly' : '' ),
+				esc_attr( $about )
 			);
+	}
+	if ( null !== $wrong ) {
+		printf( '<div class="notice notice-error inline" id="%s-wrong"><p>%s</p></div>', esc_attr( $id ), esc_html__( 'This wasn’t understood and isn’t saved.', 'utmost' ) );
 	}
 	if ( '' !== $hint ) {
 		printf( '<p class="description" id="%s-hint">%s</p>', esc_attr( $id ), esc_html( $hint ) );

@@ -41,7 +41,7 @@ function utmost_settings_page() {
 	?>
 	<div class="wrap">
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
-		<p><?php esc_html_e( 'Keeps where every visitor came from, and writes it into your forms and orders. It works from the first moment on; change here what should be different.', 'utmost' ); ?></p>
+		<p><?php esc_html_e( 'Keeps where every visitor came from, and writes it into your forms and orders. It works right away; change anything you like here.', 'utmost' ); ?></p>
 		<?php utmost_print_account(); ?>
 		<form action="options.php" method="post">
 			<?php

@@ -31,7 +31,7 @@ function utmost_sanitize( $given ) {
 			$clean[ $name ] = null === $value ? utmost_option( $name ) : $value;
 			if ( null === $value && function_exists( 'add_settings_error' ) ) {
 				/* translators: %s: name of a setting. */
-				add_settings_error( 'utmost', "utmost-$name", sprintf( __( '%s: this wasn’t understood and isn’t saved. Change what you entered, and save again.', 'utmost' ), $field['label'] ) );
+				add_settings_error( 'utmost', "utmost-$name", sprintf( __( '%s: this wasn’t understood and isn’t saved. Change what you entered, and save again.', 'utmost' ), '<a href="#utmost-' . esc_attr( $name ) . '">' . esc_html( $field['label'] ) . '</a>' ) );
 			}
 			if ( null === $value && is_string( $raw ) ) {
 				$refused[ $name ] = substr( wp_check_invalid_utf8( $raw, true ), 0, 10000 );
