@@ -41,6 +41,8 @@ export const attemptLimits = {
   prorationInvoices: perMinute(20),
   /** Parts of the lists of leads and clicks, and files of conversions: each reads up to thousands of rows. */
   lists: perMinute(60),
+  /** What became of leads, each time of up to a hundred. */
+  outcomes: perMinuteAndDay(60, 3000),
   /** Questions to the AI knowledge base. */
   chatMessages: [{ most: 20, withinMs: hourMs }],
   chatMessagesWithoutLicense: [{ most: 5, withinMs: hourMs }],

@@ -13,7 +13,7 @@ import { product } from '#shared/product.ts';
 import { accepted } from '../accepted.ts';
 import type { Tables } from '../data/tables.ts';
 import { ProductFunction } from '../product-function.ts';
-import { fetches, knows, reads, replaces, sendsTo, updates } from '../rights/rights.ts';
+import { fetches, knows, marks, reads, replaces, sendsTo, updates } from '../rights/rights.ts';
 import type { Settings } from '../settings.ts';
 import { QueueWithParking } from './queue-with-parking.ts';
 import { visitBatches } from './visit-batches.ts';
@@ -66,8 +66,8 @@ export class Ingest extends Construct {
         replaces(tables, 'counts'),
         replaces(tables, 'rollups-due'),
         knows({ CATALOGUE: toCatalogueText(settings.catalogue) }),
-        // A click is added to, a lead written over itself; neither is ever removed here.
-        ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), replaces(tables, 'leads')],
+        // Both are only added to or written over themselves; neither is ever removed here.
+        ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), marks(tables, 'leads')],
         sendsTo('WAREHOUSE_ROWS_QUEUE_URL', warehouseRows),
       ],
     });

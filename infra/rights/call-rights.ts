@@ -83,7 +83,16 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     ],
     leads: [user, limits, reads(tables, 'licenses'), reads(tables, 'leads')],
     'click-report': [user, limits, reads(tables, 'licenses'), fetches(tables, 'clicks')],
-    'mark-converted': [user, reads(tables, 'licenses'), updates(tables, 'clicks')],
+    'set-outcomes': [
+      ...[user, limits, reads(tables, 'licenses')],
+      ...[fetches(tables, 'leads'), updates(tables, 'leads')],
+      ...[fetches(tables, 'clicks'), updates(tables, 'clicks')],
+    ],
+    'mark-converted': [
+      ...[user, reads(tables, 'licenses')],
+      ...[fetches(tables, 'leads'), updates(tables, 'leads')],
+      ...[fetches(tables, 'clicks'), updates(tables, 'clicks')],
+    ],
     'click-export': [user, limits, updates(tables, 'licenses'), fetches(tables, 'clicks')],
     'conversion-file': [limits, reads(tables, 'licenses'), fetches(tables, 'clicks')],
     'connected-sites': [

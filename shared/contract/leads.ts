@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { conversionFileNames, longestConversionName } from '../domain/leads/conversion-file-names.ts';
+import { leadStates, longestOrder } from '../domain/leads/outcome.ts';
 import { call } from './define.ts';
 import { licenseKey } from './fields.ts';
 
 // Leads and the clicks of ads. Times are epoch milliseconds.
+
+/** A page of the list can be told at once. */
+export const mostOutcomes = 100;
 
 const moment = z.coerce.number().int().min(0).max(9_999_999_999_999);
 const rowId = z.string().regex(/^\d{13}#[\w-]{1,36}$/);
@@ -64,6 +68,16 @@ export const leadOnWire = z.object({
   clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
   /** Whether it came faster than the site's pace. */
   in_flood: z.boolean(),
+  /** What became of it; null while it is new. */
+  outcome: z
+    .object({
+      state: z.enum(leadStates).exclude(['new']),
+      value: z.number().nullable(),
+      currency: z.string(),
+      at: z.number(),
+      order: z.string(),
+    })
+    .nullable(),
 });
 
 export const clickOnWire = z.object({
@@ -82,6 +96,20 @@ export const clickOnWire = z.object({
     .nullable(),
 });
 
+/** What became of one lead. `new` takes back what was said, whatever stands beside it. */
+const saidOutcome = z.object({
+  lead: rowId,
+  state: z.enum(leadStates),
+  /** In the currency's own unit; null or left out if none is to be said. */
+  value: z.number().nullable().default(null),
+  /** ISO 4217, such as `USD`; required with a value. */
+  currency: z.string().trim().toUpperCase().max(3).default(''),
+  /** When it came to this; left out, the former time of the same state, or now. */
+  at: moment.optional(),
+  /** The owner's own name of the sale. */
+  order: z.string().trim().max(longestOrder).default(''),
+});
+
 const yesOrNo = z.enum(['yes', 'no']).optional();
 
 export const leadCalls = {
@@ -89,8 +117,24 @@ export const leadCalls = {
     method: 'GET',
     path: '/http/account/leads',
     auth: 'user',
-    body: z.object(listed),
+    body: z.object({ ...listed, state: z.enum(leadStates).optional() }),
     answer: listOf(leadOnWire),
+  }),
+  'set-outcomes': call({
+    method: 'POST',
+    path: '/http/account/set-outcomes',
+    auth: 'user',
+    body: z.object({
+      license_key: licenseKey,
+      /** Each lead once; if one of them is refused, nothing is changed. */
+      outcomes: z
+        .array(saidOutcome)
+        .min(1)
+        .max(mostOutcomes)
+        .refine(all => new Set(all.map(({ lead }) => lead)).size === all.length),
+    }),
+    /** The leads as they are now, in the order they were sent. */
+    answer: z.object({ error: z.literal(false), leads: z.array(leadOnWire) }),
   }),
   'click-report': call({
     method: 'GET',
@@ -166,5 +210,6 @@ export const leadCalls = {
     media: 'text/csv',
   }),
 };
+export type SaidOutcome = z.output<typeof saidOutcome>;
 export type LeadOnWire = z.infer<typeof leadOnWire>;
 export type ClickOnWire = z.infer<typeof clickOnWire>;

@@ -1,6 +1,7 @@
 // The tables of leads and clicks as people open them in a spreadsheet. Times are in UTC.
 import type { ClickOnWire, LeadOnWire } from '../contract/leads.ts';
 import { type Cell, type CsvColumns, csvTable, csvTime } from '../domain/csv.ts';
+import { leadStateText } from './outcomes.ts';
 
 const leadColumns: CsvColumns<LeadOnWire> = [
   ['Time (UTC)', ({ at }) => csvTime(at)],
@@ -24,6 +25,12 @@ const leadColumns: CsvColumns<LeadOnWire> = [
     ];
   }),
   ['In a flood', ({ in_flood }) => (in_flood ? 'yes' : 'no')],
+  ['Lead ID', ({ id }) => id],
+  ['State', ({ outcome }) => leadStateText[outcome?.state ?? 'new']],
+  ['State since (UTC)', ({ outcome }) => csvTime(outcome?.at ?? null)],
+  ['Value', ({ outcome }) => outcome?.value ?? null],
+  ['Currency', ({ outcome }) => outcome?.currency ?? null],
+  ['Order ID', ({ outcome }) => outcome?.order ?? null],
 ];
 
 const clickColumns: CsvColumns<ClickOnWire> = [

@@ -104,10 +104,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
     is: 'leads, their journeys, clicks on ads, conversions',
     has: {
       screens: 'click-report overview',
-      calls: 'leads click-report click-export conversion-file mark-converted',
+      calls: 'leads set-outcomes click-report click-export conversion-file mark-converted',
       integration: 'click-report',
       browser: 'click-report',
-      tables: 'leads',
+      tables: 'leads outcomes',
     },
     kept: 'leads clicks',
   },

@@ -151,6 +151,35 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   await marked(who, { converted: 'yes' }).toEqual([]);
 });
 
+test('a lead that is won sells its click, and spam takes that back, whichever screen says so', async () => {
+  const ids = { gclid: 'Won_1' };
+  const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };
+  await report(who, { c, click: 'gclid', ids });
+  const at = await report(who, { kind: 'lead', c, click: 'gclid', ids });
+  const listed = async () => (await read('leads', who, { from: at, to: at + 1 })).body.items[0];
+  const lead = (await listed())?.id ?? '';
+  const sale = { value: 90.5, currency: 'EUR', order: '#1001' };
+  const said = await write('set-outcomes', who, { outcomes: [{ lead, state: 'won', ...sale }] });
+  expect(said).toMatchObject({
+    status: 200,
+    body: { leads: [{ id: lead, outcome: { state: 'won', ...sale } }] },
+  });
+  await marked(who, { converted: 'yes' }).toMatchObject([{ value: 'Won_1', conversion: { value: 90.5 } }]);
+  // A report that comes once more takes nothing back.
+  expect(await listed()).toMatchObject({ outcome: sale });
+  expect((await read('leads', who, { state: 'won' })).body.items).toMatchObject([{ id: lead }]);
+  const click = (await read('click-report', who, { converted: 'yes' })).body.items[0]?.id ?? '';
+  expect((await write('set-outcomes', who, { outcomes: [{ lead, state: 'spam' }] })).status).toBe(200);
+  await marked(who, { converted: 'yes' }).toEqual([]);
+  expect((await write('mark-converted', who, { click, value: 5, currency: 'USD' })).status).toBe(200);
+  expect((await listed())?.outcome).toMatchObject({ state: 'won', value: 5, currency: 'USD' });
+  await write('mark-converted', who, { click, undo: true });
+  expect((await listed())?.outcome).toBeNull();
+  expect(await write('set-outcomes', other, { outcomes: [{ lead, state: 'won' }] })).toMatchObject({
+    status: 404,
+  });
+});
+
 test('a license that keeps no click reports keeps no click, and its leads all the same', async () => {
   const plain = await licensed({});
   await report(plain, { kind: 'lead', ids: { gclid: 'G' }, click: 'gclid' });

@@ -43,6 +43,9 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
   ],
   leads: [['GET', ofLicense]],
   'click-report': [['GET', ofLicense]],
+  'set-outcomes': [
+    ['POST', names => ({ ...ofLicense(names), outcomes: [{ lead: names.click, state: 'won' }] })],
+  ],
   'mark-converted': [
     ['POST', names => ({ ...ofLicense(names), click: names.click })],
     ['POST', names => ({ ...ofLicense(names), click: names.click, undo: true })],

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 import { dynamoClickExports } from '#functions/adapters/dynamo/leads/click-exports.ts';
 import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
 import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
+import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import type { Click, KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { OutcomeChange } from '#functions/ports/leads/outcomes.ts';
 import type { RowPage } from '#functions/ports/pages.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { clientOf } from '../../local/aws/serve-for-test.ts';
@@ -33,8 +35,14 @@ const tables = tablesHere(
 );
 
 const clicks = dynamoClicks({ table: 'clicks' });
+const outcomes = dynamoOutcomes({ leads: 'leads', clicks: 'clicks' });
 const always = { from: 0, to: Number.POSITIVE_INFINITY };
 const sale = { value: 480.5, currency: 'USD', at: start };
+
+/** Marks a click that has no lead, or takes the mark back. */
+function convert(licenseKey: string, id: string, mark: OutcomeChange['clicks'][number]['mark']) {
+  return outcomes.write(licenseKey, [{ clicks: [{ id, mark }] }]);
+}
 
 function clickOf(place: number, change: Partial<Click> = {}): Click {
   const at = start + place;
@@ -57,7 +65,7 @@ const placesOf = (rows: readonly KeptClick[]) => rows.map(({ at }) => at - start
 test('a repeated or late report adds what is missing and takes no mark away', async () => {
   const click = clickOf(1);
   await clicks.note('key-a', click, start + 50);
-  await clicks.convert('key-a', click.id, { sale, markedAt: start + 99 });
+  await convert('key-a', click.id, { sale, markedAt: start + 99 });
   await clicks.note('key-a', {
     ...click,
     campaign: 'Spring',
@@ -86,7 +94,7 @@ test('each list has its clicks, page by page, and those of a time', async () => 
   for (let place = 0; place < 12; place++) {
     const click = clickOf(place);
     await clicks.note('key-d', click, place % 2 ? start + 100 : undefined);
-    if (place % 3 === 0) await clicks.convert('key-d', click.id, { sale, markedAt: start + 100 - place });
+    if (place % 3 === 0) await convert('key-d', click.id, { sale, markedAt: start + 100 - place });
   }
   const all = (list: 'all' | 'leads' | 'conversions', span = always) =>
     everyPage(after => clicks.page('key-d', list, { ...span, after, limit: 2 })).then(placesOf);
@@ -94,15 +102,15 @@ test('each list has its clicks, page by page, and those of a time', async () => 
   expect(await all('leads')).toEqual([11, 9, 7, 5, 3, 1]);
   expect(await all('conversions')).toEqual([0, 3, 6, 9]);
   expect(await all('leads', { from: start + 3, to: start + 9 })).toEqual([7, 5, 3]);
-  await clicks.convert('key-d', clickOf(3).id, null);
+  await convert('key-d', clickOf(3).id, null);
   expect(await all('conversions')).toEqual([0, 6, 9]);
 });
 
 test('a click that is not there cannot be marked, nor another license’s', async () => {
   await clicks.note('key-e', clickOf(1));
-  expect(await clicks.convert('key-e', clickOf(2).id, { sale, markedAt: start })).toBeUndefined();
-  expect(await clicks.convert('key-f', clickOf(1).id, { sale, markedAt: start })).toBeUndefined();
-  expect(await clicks.convert('key-f', clickOf(1).id, null)).toBeUndefined();
+  expect(await convert('key-e', clickOf(2).id, { sale, markedAt: start })).toBe(false);
+  expect(await convert('key-f', clickOf(1).id, { sale, markedAt: start })).toBe(false);
+  expect(await convert('key-f', clickOf(1).id, null)).toBe(false);
   expect((await clicks.page('key-f', 'all', { ...always, after: undefined, limit: 9 })).rows).toEqual([]);
 });
 
@@ -121,8 +129,8 @@ test('a lead is written over itself, and leads are read page by page', async () 
   }));
   for (const lead of [...rows, ...rows]) await leads.keep('key-a', lead);
   const read = (span = always) => everyPage(after => leads.page('key-a', { ...span, after, limit: 2 }));
-  expect(await read()).toEqual([...rows].reverse());
-  expect(await read({ from: start + 1, to: start + 2 * day })).toEqual([rows[1]]);
+  expect(await read()).toEqual([...rows].reverse().map(row => ({ ...row, outcome: null })));
+  expect(await read({ from: start + 1, to: start + 2 * day })).toEqual([{ ...rows[1], outcome: null }]);
 });
 
 test('a time that ends before it begins has no rows, and a place outside the time is none to go on from', async () => {

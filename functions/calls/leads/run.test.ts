@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Lead } from '#functions/ports/leads/leads.ts';
+import type { KeptLead, Lead } from '#functions/ports/leads/leads.ts';
 import type { JourneyTouch } from '#shared/domain/leads/journey.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
@@ -72,6 +72,23 @@ test('they can be searched, and taken from a time', async () => {
   await keep(3);
   expect((await list({ search: 'AUTUMN' })).items.map(({ at }) => at - start)).toEqual([1]);
   expect((await list({ from: start + 2, to: start + 3 })).items.map(({ at }) => at - start)).toEqual([2]);
+});
+
+test('they are filtered by what became of them, and an order is found', async () => {
+  for (const place of [1, 2, 3]) await keep(place);
+  const key = `${owner.licenseKey} ${start + 2}#lead-2`;
+  const won = { state: 'won', value: 480, currency: 'USD', at: start + 9, order: 'A-17' } as const;
+  setup.leads.rows.set(key, { ...(setup.leads.rows.get(key) as KeptLead), outcome: won });
+  expect((await list({ state: 'won' })).items).toMatchObject([{ at: start + 2, outcome: won }]);
+  expect((await list({ state: 'new' })).items.map(({ at }) => at - start)).toEqual([3, 1]);
+  expect((await list({ state: 'spam' })).items).toEqual([]);
+  expect((await list({ search: 'a-17' })).items.map(({ at }) => at - start)).toEqual([2]);
+  const { csv = '' } = await list({ as: 'csv', state: 'won' });
+  expect(csv.split('\r\n')[0]).toMatch(
+    /"Lead ID","State","State since \(UTC\)","Value","Currency","Order ID"$/,
+  );
+  expect(csv).toContain(`"${start + 2}#lead-2","Won","2026-`);
+  expect(csv).toMatch(/,480,"USD","A-17"\r\n$|"480","USD","A-17"\r\n$/);
 });
 
 test('as CSV, hostile texts are no formulas, and only the first part has headings', async () => {

@@ -1,6 +1,8 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
+import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
+import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -15,6 +17,8 @@ export const handler = serve(
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
+    leads: dynamoLeads({ table: env('LEADS_TABLE') }),
+    outcomes: dynamoOutcomes({ leads: env('LEADS_TABLE'), clicks: env('CLICKS_TABLE') }),
     clock: systemClock,
   }),
   run,

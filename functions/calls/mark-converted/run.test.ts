@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { KeptLead } from '#functions/ports/leads/leads.ts';
+import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { clickText, conversionRefusalText } from '#shared/text/clicks.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
-import { memoryClicks } from '../../../test/support/fakes/leads.ts';
+import { memoryClicks, memoryLeads, memoryOutcomes } from '../../../test/support/fakes/leads.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
@@ -18,7 +20,9 @@ beforeEach(async () => {
 });
 
 function open() {
-  return { licenses: memoryLicenses(), clicks: memoryClicks(), clock: movableClock() };
+  const [leads, clicks] = [memoryLeads(), memoryClicks()];
+  const outcomes = memoryOutcomes(leads, clicks);
+  return { licenses: memoryLicenses(), leads, clicks, outcomes, clock: movableClock() };
 }
 
 function mark(sent: object = {}, as = user) {
@@ -61,4 +65,44 @@ test('a click that is not there is missing, as is another user’s license', asy
   });
   await expect(mark({}, stranger)).rejects.toMatchObject({ code: 'missing' });
   expect([...setup.clicks.rows.values()][0]?.conversion).toBeNull();
+});
+
+/** A lead that came by the click, and by another of Microsoft. */
+async function cameBy(leadAt: number, name = 'lead') {
+  const lead = { id: `${leadAt}#${name}`, at: leadAt, page: '', ...journeyOf({ c: {} }), isMarked: false };
+  const other = { id: `${at + 1}#click-2`, at: at + 1, name: 'msclkid' };
+  await setup.clicks.note(owner.licenseKey, { id, at, name: 'gclid', value: 'Id-1' }, leadAt);
+  await setup.clicks.note(owner.licenseKey, { ...other, value: 'Id-2' }, leadAt);
+  await setup.leads.keep(owner.licenseKey, { ...lead, clicks: [{ id, at, name: 'gclid' }, other] });
+  return lead.id;
+}
+
+const outcomeOf = (lead: string) => setup.leads.rows.get(`${owner.licenseKey} ${lead}`)?.outcome;
+const salesOf = () => [...setup.clicks.rows.values()].map(({ conversion }) => conversion?.value);
+
+test('the lead of a click is won by its sale, and so is every click that the lead came by', async () => {
+  const lead = await cameBy(start - 5);
+  const { click } = await mark({ value: 480, currency: 'USD', at: at + 9 });
+  expect(click.conversion).toMatchObject({ value: 480, at: at + 9 });
+  expect(outcomeOf(lead)).toEqual({ state: 'won', value: 480, currency: 'USD', at: at + 9, order: '' });
+  expect(salesOf()).toEqual([480, 480]);
+  expect((await mark({ undo: true })).click.conversion).toBeNull();
+  expect(outcomeOf(lead)).toBeNull();
+  expect(salesOf()).toEqual([undefined, undefined]);
+});
+
+test('it is the first lead that came by the click, unless another has sold it', async () => {
+  const first = await cameBy(start - 5);
+  const later = await cameBy(start - 4, 'later');
+  await mark({ value: 1, currency: 'USD' });
+  expect([outcomeOf(first)?.state, outcomeOf(later)]).toEqual(['won', null]);
+});
+
+test('taking a mark back leaves what else was said of the lead', async () => {
+  const lead = await cameBy(start - 5);
+  const key = `${owner.licenseKey} ${lead}`;
+  const lost = { state: 'lost', value: null, currency: '', at: start, order: 'A-1' } as const;
+  setup.leads.rows.set(key, { ...(setup.leads.rows.get(key) as KeptLead), outcome: lost });
+  await mark({ undo: true });
+  expect(outcomeOf(lead)).toEqual(lost);
 });

@@ -1,31 +1,79 @@
+import { changeFor } from '#functions/flows/leads/settle-outcomes.ts';
 import { toClickAnswer } from '#functions/flows/leads/to-click-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { ClickRows } from '#functions/ports/leads/clicks.ts';
+import type { ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
+import type { Outcomes } from '#functions/ports/leads/outcomes.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { type Conversion, refusalOfConversion } from '#shared/domain/leads/conversion.ts';
+import type { Outcome } from '#shared/domain/leads/outcome.ts';
 import { momentOfId } from '#shared/domain/row-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickText, conversionRefusalText } from '#shared/text/clicks.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
-  clicks: Pick<ClickRows, 'convert'>;
+  leads: Pick<Leads, 'some' | 'page'>;
+  clicks: Pick<ClickRows, 'some'>;
+  outcomes: Outcomes;
   clock: Clock;
 }
 
-/** Notes that a click became a customer, and what the sale was worth; or takes that back. */
+/** More leads of one moment than anybody looks at. */
+const leadsOfMoment = 100;
+/** Whoever changes the same lead meanwhile comes first, but not for ever. */
+const tries = 4;
+
+/**
+ * Notes that a click became a customer, and what the sale was worth; or takes that back. Its lead, where there is one, is
+ * won by that.
+ * Why: docs/decisions/0189
+ */
 export async function run(
   { body, user }: Request<'mark-converted'>,
-  { licenses, clicks, clock }: Deps,
+  deps: Deps,
 ): Promise<AnswerOf<'mark-converted'>> {
-  const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, licenses);
-  const mark = body.undo ? null : { sale: saleOf(body, clock.now()), markedAt: clock.now() };
-  const click = await clicks.convert(licenseKey, body.click, mark);
-  if (!click) throw new AppError('missing', clickText.missing);
-  return { error: false, click: toClickAnswer(click) };
+  const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
+  const now = deps.clock.now();
+  const mark = body.undo ? null : { sale: saleOf(body, now), markedAt: now };
+  for (let left = tries; left > 0; left--) {
+    const [click] = await deps.clicks.some(licenseKey, [body.click]);
+    if (!click) throw new AppError('missing', clickText.missing);
+    const lead = await leadOf(licenseKey, click, deps);
+    const others = lead?.clicks.map(({ id }) => id).filter(id => id !== click.id) ?? [];
+    const change =
+      lead &&
+      changeFor(lead, outcomeBy(mark?.sale, lead.outcome), await deps.clicks.some(licenseKey, others), now);
+    const clicks = [...(change?.clicks ?? []), { id: click.id, mark }];
+    if (await deps.outcomes.write(licenseKey, [{ lead: change?.lead, clicks }]))
+      return {
+        error: false,
+        click: toClickAnswer({ ...click, conversion: mark?.sale ?? null, markedAt: mark?.markedAt ?? null }),
+      };
+  }
+  throw new AppError('unavailable', messages.failure.internal);
+}
+
+/** The lead that sold a click, or the first that came by it. */
+async function leadOf(
+  licenseKey: string,
+  { id, leadAt, soldBy }: KeptClick,
+  { leads }: Deps,
+): Promise<KeptLead | undefined> {
+  if (soldBy !== undefined) return (await leads.some(licenseKey, [soldBy]))[0];
+  if (leadAt === null) return undefined;
+  const span = { from: leadAt, to: leadAt + 1, after: undefined, limit: leadsOfMoment };
+  const { rows } = await leads.page(licenseKey, span);
+  return rows.find(({ clicks }) => clicks.some(click => click.id === id));
+}
+
+function outcomeBy(sale: Conversion | undefined, before: Outcome | null): Outcome | null {
+  if (sale) return { ...sale, state: 'won', order: before?.state === 'won' ? before.order : '' };
+  return before?.state === 'won' ? null : before;
 }
 
 function saleOf({ click, value, currency, at }: ParsedOf<'mark-converted'>, now: number): Conversion {

@@ -25,6 +25,8 @@ export interface KeptClick extends Click {
   conversion: Conversion | null;
   /** When it was marked as converted; null if it is not. */
   markedAt: number | null;
+  /** The lead whose sale it is, by its id; undefined if it was marked without one. */
+  soldBy?: string | undefined;
 }
 
 /** All clicks, those that became a lead, or those that were converted, which come in the order they were marked in. */
@@ -37,12 +39,8 @@ export interface ClickRows {
   withValue(licenseKey: string, value: string): Promise<readonly KeptClick[]>;
   /** Newest first. */
   page(licenseKey: string, list: ClickList, span: Span): Promise<RowPage<KeptClick>>;
-  /** Marks a click as converted, or takes the mark back; undefined if there is no such click. */
-  convert(
-    licenseKey: string,
-    id: string,
-    mark: { sale: Conversion; markedAt: number } | null,
-  ): Promise<KeptClick | undefined>;
+  /** Those with these ids, in any order. */
+  some(licenseKey: string, ids: readonly string[]): Promise<readonly KeptClick[]>;
 }
 
 /** What an owner chose for the files that ad networks fetch. */

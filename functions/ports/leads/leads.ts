@@ -1,4 +1,5 @@
 import type { Journey } from '#shared/domain/leads/journey.ts';
+import type { Outcome } from '#shared/domain/leads/outcome.ts';
 import type { RowPage, Span } from '../pages.ts';
 
 /** A form that somebody sent, with how its sender had come. Nothing in it names the sender. */
@@ -15,9 +16,16 @@ export interface Lead extends Journey {
   isMarked: boolean;
 }
 
+export interface KeptLead extends Lead {
+  /** What became of it, as its owner says; null while it is new. */
+  outcome: Outcome | null;
+}
+
 export interface Leads {
-  /** Writes the same lead over itself, however often. */
+  /** Writes the same lead over itself, however often; what became of it stays. */
   keep(licenseKey: string, lead: Lead): Promise<void>;
   /** Newest first. */
-  page(licenseKey: string, span: Span): Promise<RowPage<Lead>>;
+  page(licenseKey: string, span: Span): Promise<RowPage<KeptLead>>;
+  /** Those with these ids, at most a hundred, in any order. */
+  some(licenseKey: string, ids: readonly string[]): Promise<readonly KeptLead[]>;
 }

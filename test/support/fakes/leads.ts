@@ -1,8 +1,10 @@
 // Leads and clicks in memory, with the adapters' rule: what is known is only ever added to.
 import type { ClickExport, ClickExports, ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
-import type { Lead, Leads } from '#functions/ports/leads/leads.ts';
+import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
+import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
 import type { RowPage, Span } from '#functions/ports/pages.ts';
 import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
+import { isSameOutcome } from '#shared/domain/leads/outcome.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 
 /** Rows by their place in the list, read as a table reads them. */
@@ -18,11 +20,15 @@ function pageOf<Row>(
   return { rows: page, next: left.length > limit && last ? placeOf(last) : undefined };
 }
 
-export function memoryLeads(): Leads & { rows: Map<string, Lead> } {
-  const rows = new Map<string, Lead>();
+export function memoryLeads(): Leads & { rows: Map<string, KeptLead> } {
+  const rows = new Map<string, KeptLead>();
   return {
     rows,
-    keep: async (licenseKey, lead) => void rows.set(`${licenseKey} ${lead.id}`, structuredClone(lead)),
+    async keep(licenseKey, lead) {
+      const key = `${licenseKey} ${lead.id}`;
+      rows.set(key, { ...structuredClone(lead), outcome: rows.get(key)?.outcome ?? null });
+    },
+    some: async (licenseKey, ids) => ids.flatMap(id => rows.get(`${licenseKey} ${id}`) ?? []),
     async page(licenseKey, span) {
       const own = [...rows].filter(([key]) => key.startsWith(`${licenseKey} `)).map(([, lead]) => lead);
       const within = own.filter(({ at }) => at >= span.from && at < span.to);
@@ -31,7 +37,14 @@ export function memoryLeads(): Leads & { rows: Map<string, Lead> } {
   };
 }
 
-export function memoryClicks(): ClickRows & { rows: Map<string, KeptClick>; read: { rows: number } } {
+export interface MemoryClicks extends ClickRows {
+  rows: Map<string, KeptClick>;
+  read: { rows: number };
+  /** Marks a click that has no lead. */
+  convert(licenseKey: string, id: string, mark: OutcomeChange['clicks'][number]['mark']): Promise<void>;
+}
+
+export function memoryClicks(): MemoryClicks {
   const rows = new Map<string, KeptClick>();
   const read = { rows: 0 };
   const of = (licenseKey: string) =>
@@ -54,6 +67,7 @@ export function memoryClicks(): ClickRows & { rows: Map<string, KeptClick>; read
         leadAt: Number.isFinite(first) ? first : null,
         conversion: known?.conversion ?? null,
         markedAt: known?.markedAt ?? null,
+        ...(known?.soldBy !== undefined && { soldBy: known.soldBy }),
       });
     },
     withValue: async (licenseKey, value) =>
@@ -73,13 +87,41 @@ export function memoryClicks(): ClickRows & { rows: Map<string, KeptClick>; read
       read.rows += page.rows.length;
       return page;
     },
+    some: async (licenseKey, ids) => ids.flatMap(id => rows.get(`${licenseKey} ${id}`) ?? []),
     async convert(licenseKey, id, mark) {
-      const known = rows.get(`${licenseKey} ${id}`);
-      if (!known) return undefined;
-      const next = { ...known, conversion: mark?.sale ?? null, markedAt: mark?.markedAt ?? null };
-      rows.set(`${licenseKey} ${id}`, next);
-      return next;
+      const key = `${licenseKey} ${id}`;
+      const click = rows.get(key) as KeptClick;
+      rows.set(key, { ...click, conversion: mark?.sale ?? null, markedAt: mark?.markedAt ?? null });
     },
+  };
+}
+
+/** Outcomes in the same memory, with the adapter's conditions: a lead and its clicks change together or not at all. */
+export function memoryOutcomes(
+  { rows: leads }: Pick<ReturnType<typeof memoryLeads>, 'rows'>,
+  { rows: clicks }: Pick<MemoryClicks, 'rows'>,
+): Outcomes {
+  const writeOne = (licenseKey: string, { lead, clicks: marks }: OutcomeChange): boolean => {
+    const keyOf = (id: string) => `${licenseKey} ${id}`;
+    const known = lead && leads.get(keyOf(lead.id));
+    if (lead && !(known && isSameOutcome(known.outcome, lead.before))) return false;
+    const holds = marks.every(({ id, mark }) => {
+      const click = clicks.get(keyOf(id));
+      return click && (mark || !lead || click.soldBy === undefined || click.soldBy === lead.id);
+    });
+    if (!holds) return false;
+    if (lead && known) leads.set(keyOf(lead.id), { ...known, outcome: lead.outcome });
+    for (const { id, mark } of marks) {
+      const { soldBy: _, ...click } = clicks.get(keyOf(id)) as KeptClick;
+      clicks.set(keyOf(id), {
+        ...{ ...click, conversion: mark?.sale ?? null, markedAt: mark?.markedAt ?? null },
+        ...(mark && lead && { soldBy: lead.id }),
+      });
+    }
+    return true;
+  };
+  return {
+    write: async (licenseKey, changes) => changes.every(change => writeOne(licenseKey, change)),
   };
 }
 

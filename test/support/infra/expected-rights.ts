@@ -22,7 +22,9 @@ export const rightsByCall: Record<CallName, string> = {
   'exclude-visits': 'asks pool · reads licenses · writes counts · writes limits · writes rollups-due',
   leads: 'asks pool · reads leads · reads licenses · writes limits',
   'click-report': 'asks pool · reads clicks · reads licenses · writes limits',
-  'mark-converted': 'asks pool · reads licenses · updates clicks',
+  'set-outcomes':
+    'asks pool · reads and updates clicks · reads and updates leads · reads licenses · writes limits',
+  'mark-converted': 'asks pool · reads and updates clicks · reads and updates leads · reads licenses',
   'click-export': 'asks pool · publishes trail · reads clicks · updates licenses · writes limits',
   'conversion-file': 'reads clicks · reads licenses · writes limits',
   'connected-sites': 'asks pool · publishes trail · updates licenses · writes limits',
@@ -67,7 +69,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'apply-webhook': `asks pool · ${paypal} · ${stripe} · ${syncedOnly} · sends to payments-parked · takes from payments · writes billing-records · writes licenses`,
   'append-rows': 'reads licenses · sends to warehouse-rows-parked · takes from warehouse-rows',
   'count-visits':
-    'reads and updates clicks · reads licenses · sends to warehouse-rows · takes from visits · writes counts · writes leads · writes rollups-due',
+    'reads and updates clicks · reads licenses · sends to warehouse-rows · takes from visits · updates leads · writes counts · writes rollups-due',
   'custom-message': 'sends to letters · updates limits',
   'post-confirmation': 'ends sessions of pool · sends to letters',
   'pre-token-generation': '',

@@ -23,11 +23,13 @@ const item = z.object({
     .nullable()
     .default(null),
   marked: z.string().default(''),
+  sold_by: z.string().optional(),
 });
 
 export function clickFromItem(raw: unknown): KeptClick {
-  const { clicked_at: at, click_value: value, lead_at, marked, ...rest } = item.parse(raw);
-  return { ...rest, at, value, leadAt: lead_at || null, markedAt: momentOfId(marked) ?? null };
+  const { clicked_at: at, click_value: value, lead_at, marked, sold_by, ...rest } = item.parse(raw);
+  const markedAt = momentOfId(marked) ?? null;
+  return { ...rest, at, value, leadAt: lead_at || null, markedAt, ...(sold_by && { soldBy: sold_by }) };
 }
 
 /** The attributes of a click, without those that are not known. */

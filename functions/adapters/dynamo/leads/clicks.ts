@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClickRows } from '#functions/ports/leads/clicks.ts';
-import { rowId } from '#shared/domain/row-ids.ts';
 import { batchGet } from '../batch-get.ts';
 import { documentClient, pagesOf, writeIf } from '../client.ts';
 import { clickFromItem, factsOfClick, itemKey, listIndexes } from './click-item.ts';
 
 /** More clicks with one id than anybody looks at. */
 const maxSameValue = 25;
+/** So many items are read in one request. */
+const mostAtOnce = 100;
 
 /**
  * Table `clicks`. Every write adds to an item what is not there yet, so that repeated and late reports change nothing;
@@ -87,25 +88,13 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
       return { rows: Items.map(clickFromItem), next: LastEvaluatedKey && placeOf(LastEvaluatedKey) };
     },
 
-    async convert(licenseKey, id, mark) {
-      const update = new UpdateCommand({
-        TableName: table,
-        Key: itemKey(licenseKey, id),
-        ConditionExpression: 'attribute_exists(id)',
-        ...(mark
-          ? {
-              UpdateExpression: 'SET conversion = :sale, conversion_of = :key, marked = :marked',
-              ExpressionAttributeValues: {
-                ':sale': mark.sale,
-                ':key': licenseKey,
-                ':marked': rowId(mark.markedAt, id),
-              },
-            }
-          : { UpdateExpression: 'REMOVE conversion, conversion_of, marked' }),
-        ReturnValues: 'ALL_NEW',
-      });
-      const answer = await writeIf(() => db.send(update));
-      return answer?.Attributes && clickFromItem(answer.Attributes);
+    async some(licenseKey, ids) {
+      const items: Record<string, unknown>[] = [];
+      for (let at = 0; at < ids.length; at += mostAtOnce) {
+        const keys = ids.slice(at, at + mostAtOnce).map(id => itemKey(licenseKey, id));
+        items.push(...(await batchGet(table, keys, { ConsistentRead: true })));
+      }
+      return items.map(clickFromItem);
     },
   };
 }

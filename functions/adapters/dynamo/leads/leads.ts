@@ -1,7 +1,9 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Lead, Leads } from '#functions/ports/leads/leads.ts';
+import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import { channels } from '#shared/domain/attribution/channels.ts';
+import { leadStates } from '#shared/domain/leads/outcome.ts';
+import { batchGet } from '../batch-get.ts';
 import { documentClient, expiry } from '../client.ts';
 import { idsWithin } from '../ids-within.ts';
 
@@ -21,7 +23,7 @@ const touch = z.object({
   referrer: z.string(),
 });
 
-const item: z.ZodType<Lead> = z.object({
+const item: z.ZodType<KeptLead> = z.object({
   id: z.string(),
   at: z.number(),
   page: z.string(),
@@ -30,6 +32,16 @@ const item: z.ZodType<Lead> = z.object({
   last: touch,
   clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
   isMarked: z.boolean().default(false),
+  outcome: z
+    .object({
+      state: z.enum(leadStates).exclude(['new']),
+      value: z.number().nullable(),
+      currency: z.string(),
+      at: z.number(),
+      order: z.string(),
+    })
+    .nullable()
+    .default(null),
 });
 
 /** Table `leads`, whose items all come from one report each, so that a repeated one is written over itself. */
@@ -37,8 +49,19 @@ export function dynamoLeads({ table }: { table: string }): Leads {
   const db = documentClient();
   return {
     async keep(licenseKey, lead) {
-      const Item = { license_key: licenseKey, ...lead, ...expiry(lead.at, keptDays) };
-      await db.send(new PutCommand({ TableName: table, Item }));
+      const { id, ...told } = { ...lead, ...expiry(lead.at, keptDays) };
+      const names = Object.keys(told);
+      // Not replaced: a report may come once more when its owner has said what became of the lead.
+      await db.send(
+        new UpdateCommand({
+          ...{ TableName: table, Key: { license_key: licenseKey, id } },
+          UpdateExpression: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(names.map(name => [`#${name}`, name])),
+          ExpressionAttributeValues: Object.fromEntries(
+            Object.entries(told).map(([name, fact]) => [`:${name}`, fact]),
+          ),
+        }),
+      );
     },
 
     async page(licenseKey, span) {
@@ -56,6 +79,11 @@ export function dynamoLeads({ table }: { table: string }): Leads {
         }),
       );
       return { rows: Items.map(one => item.parse(one)), next: LastEvaluatedKey?.id as string | undefined };
+    },
+
+    async some(licenseKey, ids) {
+      const keys = ids.map(id => ({ license_key: licenseKey, id }));
+      return (await batchGet(table, keys, { ConsistentRead: true })).map(one => item.parse(one));
     },
   };
 }

@@ -20,7 +20,7 @@ export function sampleLeads(now: number): LeadOnWire[] {
     ...{ ...plain, at: older - hourMs, channel: 'Organic Search', source: 'www.google.com' },
     ...{ medium: 'referral', campaign: '', page: `${site}/tables`, referrer: 'www.google.com' },
   };
-  const form = { page: `${site}/contact`, clicks: [], in_flood: false };
+  const form = { page: `${site}/contact`, clicks: [], in_flood: false, outcome: null };
   return [
     { ...form, id: 'sample-1', at: newest, visits_before: 2, first: ad, last: mail },
     { ...form, id: 'sample-2', at: older, visits_before: 0, first: search, last: search },

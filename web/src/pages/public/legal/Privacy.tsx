@@ -74,8 +74,8 @@ const chapters: readonly Chapter[] = [
             </tr>
             <tr>
               <td>
-                Of each sent form: time, page, how the visitor came first and last, and the number of visits
-                before
+                Of each sent form: time, page, how the visitor came first and last, the number of visits
+                before, and what the customer says became of it, with value and order ID
               </td>
               <td>13 months, at most until 30 days after the license ends</td>
               <td>The customer</td>

@@ -1,0 +1,111 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
+import { rowId } from '#shared/domain/row-ids.ts';
+import { documentClient } from '../client.ts';
+import { itemKey } from './click-item.ts';
+
+type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** DynamoDB writes so many items together. */
+const mostTogether = 100;
+
+/** Tables `leads` and `clicks`: the outcome of a lead stands in its item, the mark for ad networks in those of its clicks. */
+export function dynamoOutcomes(tables: { leads: string; clicks: string }): Outcomes {
+  const db = documentClient();
+
+  const writesOf = (licenseKey: string, { lead, clicks }: OutcomeChange): Write[] => [
+    ...(lead ? [ofLead(licenseKey, lead)] : []),
+    ...clicks.map(click => ofClick(licenseKey, click, lead?.id)),
+  ];
+
+  const ofLead = (licenseKey: string, { id, before, outcome }: NonNullable<OutcomeChange['lead']>): Write => {
+    const facts = Object.entries(before ?? {});
+    const values = [
+      ...facts.map(([name, fact]) => [`:${name}`, fact] as const),
+      ...(outcome ? [[':outcome', outcome] as const] : []),
+    ];
+    const asItWas = before
+      ? facts.map(([name]) => `outcome.#${name} = :${name}`)
+      : ['attribute_not_exists(outcome)'];
+    return {
+      Update: {
+        ...{ TableName: tables.leads, Key: { license_key: licenseKey, id } },
+        UpdateExpression: outcome ? 'SET outcome = :outcome' : 'REMOVE outcome',
+        ConditionExpression: ['attribute_exists(id)', ...asItWas].join(' AND '),
+        ...(before && {
+          ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])),
+        }),
+        ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
+      },
+    };
+  };
+
+  const ofClick = (
+    licenseKey: string,
+    { id, mark }: OutcomeChange['clicks'][number],
+    leadId: string | undefined,
+  ): Write => {
+    const click = { TableName: tables.clicks, Key: itemKey(licenseKey, id) };
+    if (mark)
+      return {
+        Update: {
+          ...click,
+          UpdateExpression: [
+            'SET conversion = :sale, conversion_of = :key, marked = :marked',
+            leadId === undefined ? 'REMOVE sold_by' : ', sold_by = :lead',
+          ].join(' '),
+          ConditionExpression: 'attribute_exists(id)',
+          ExpressionAttributeValues: {
+            ...{ ':sale': mark.sale, ':key': licenseKey, ':marked': rowId(mark.markedAt, id) },
+            ...(leadId !== undefined && { ':lead': leadId }),
+          },
+        },
+      };
+    return {
+      Update: {
+        ...click,
+        UpdateExpression: 'REMOVE conversion, conversion_of, marked, sold_by',
+        // Of a click that another lead has sold meanwhile the mark stays.
+        ...(leadId === undefined
+          ? { ConditionExpression: 'attribute_exists(id)' }
+          : {
+              ConditionExpression:
+                'attribute_exists(id) AND (attribute_not_exists(sold_by) OR sold_by = :lead)',
+              ExpressionAttributeValues: { ':lead': leadId },
+            }),
+      },
+    };
+  };
+
+  return {
+    async write(licenseKey, changes) {
+      let together: Write[] = [];
+      let clicks = new Set<string>();
+      for (const change of changes) {
+        const writes = writesOf(licenseKey, change);
+        // Of one item a transaction takes one write, and two leads may have come by the same click.
+        const meets = change.clicks.some(({ id }) => clicks.has(id));
+        if (meets || together.length + writes.length > mostTogether) {
+          if (!(await wrote(together))) return false;
+          [together, clicks] = [[], new Set()];
+        }
+        together.push(...writes);
+        for (const { id } of change.clicks) clicks.add(id);
+      }
+      return wrote(together);
+    },
+  };
+
+  async function wrote(writes: Write[]): Promise<boolean> {
+    if (writes.length === 0) return true;
+    try {
+      await db.send(new TransactWriteCommand({ TransactItems: writes }));
+      return true;
+    } catch (error) {
+      const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : undefined;
+      if (reasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
+import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
+import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import { leadCalls } from '#shared/contract/leads.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'set-outcomes',
+  leadCalls,
+  () => ({
+    tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+    licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+    clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
+    leads: dynamoLeads({ table: env('LEADS_TABLE') }),
+    outcomes: dynamoOutcomes({ leads: env('LEADS_TABLE'), clicks: env('CLICKS_TABLE') }),
+    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    clock: systemClock,
+  }),
+  run,
+);

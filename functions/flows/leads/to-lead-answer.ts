@@ -1,0 +1,7 @@
+import type { KeptLead } from '#functions/ports/leads/leads.ts';
+import type { LeadOnWire } from '#shared/contract/leads.ts';
+
+/** A lead as an owner sees it. */
+export function toLeadAnswer({ visitsBefore, clicks, isMarked, ...lead }: KeptLead): LeadOnWire {
+  return { ...lead, visits_before: visitsBefore, clicks: [...clicks], in_flood: isMarked };
+}

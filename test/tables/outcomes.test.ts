@@ -1,0 +1,142 @@
+// What became of leads in the local tables: a lead and its clicks change together or not at all.
+import { beforeEach, expect, test } from 'vitest';
+import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
+import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
+import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
+import { settleOutcomes, type WantedOutcomes } from '#functions/flows/leads/settle-outcomes.ts';
+import { journeyOf } from '#shared/domain/leads/journey.ts';
+import type { Outcome } from '#shared/domain/leads/outcome.ts';
+import { movableClock } from '../support/fakes/memory.ts';
+import { start } from '../support/fakes/records.ts';
+import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
+import { promptMishapsHere } from '../support/stack/unkind-here.ts';
+
+tablesHere(
+  [
+    tableOf('leads', ['license_key', 'id']),
+    tableOf(
+      'clicks',
+      ['license_key', 'id'],
+      {
+        'by-lead': ['lead_of', 'id'],
+        'by-conversion': ['conversion_of', 'marked'],
+        'by-value': ['value_key', 'id'],
+      },
+      ['by-value'],
+    ),
+  ],
+  { mishaps: promptMishapsHere() },
+);
+
+const [leads, clicks] = [dynamoLeads({ table: 'leads' }), dynamoClicks({ table: 'clicks' })];
+const outcomes = dynamoOutcomes({ leads: 'leads', clicks: 'clicks' });
+const deps = { leads, clicks, outcomes, clock: movableClock() };
+const won: Outcome = { state: 'won', value: 480, currency: 'USD', at: start, order: 'A-1' };
+const clickId = `${start - 9}#click`;
+
+let number = 0;
+let key: string;
+beforeEach(async () => {
+  number += 1;
+  key = `key-${number}`;
+  await clicks.note(key, { id: clickId, at: start - 9, name: 'gclid', value: 'G' }, start - 5);
+});
+
+async function keep(name: string, clickIds = [clickId]): Promise<string> {
+  const id = `${start - 5}#${name}`;
+  const named = clickIds.map(one => ({ id: one, name: 'gclid', at: start - 9 }));
+  const told = { id, at: start - 5, page: 'acme.example/', ...journeyOf({ c: {} }), isMarked: false };
+  await leads.keep(key, { ...told, clicks: named });
+  return id;
+}
+
+const say = (said: Record<string, Outcome | null>) =>
+  settleOutcomes(key, new Map(Object.entries(said).map(([id, outcome]) => [id, () => outcome])), deps);
+const stateOf = async (id: string) => (await leads.some(key, [id]))[0]?.outcome;
+const clickNow = async () => (await clicks.some(key, [clickId]))[0];
+
+test('a lead that is won sells its click, and one that is won no longer does not', async () => {
+  const lead = await keep('a');
+  expect(await stateOf(lead)).toBeNull();
+  await say({ [lead]: won });
+  expect(await stateOf(lead)).toEqual(won);
+  expect(await clickNow()).toMatchObject({
+    conversion: { value: 480, currency: 'USD', at: start },
+    soldBy: lead,
+  });
+  expect(
+    (await clicks.page(key, 'conversions', { from: 0, to: 1, after: undefined, limit: 9 })).rows,
+  ).toHaveLength(1);
+  await say({ [lead]: { ...won, state: 'lost', value: null, currency: '' } });
+  expect((await stateOf(lead))?.state).toBe('lost');
+  expect((await clickNow())?.conversion).toBeNull();
+  await say({ [lead]: null });
+  expect(await stateOf(lead)).toBeNull();
+});
+
+test('a report that comes once more takes nothing back', async () => {
+  const lead = await keep('a');
+  await say({ [lead]: won });
+  await keep('a');
+  expect(await stateOf(lead)).toEqual(won);
+});
+
+test('two leads of one click are won one after the other, and the mark ends with its own lead alone', async () => {
+  const [first, second] = [await keep('a'), await keep('b')];
+  await say({ [first]: won, [second]: { ...won, value: 5 } });
+  expect(await clickNow()).toMatchObject({ conversion: { value: 5 }, soldBy: second });
+  await say({ [first]: null });
+  expect((await clickNow())?.conversion?.value).toBe(5);
+});
+
+test('sixty leads with clicks of their own are more than one transaction takes', async () => {
+  const keepWithClick = async (place: number) => {
+    const own = { id: `${start - 9}#own-${place}`, at: start - 9, name: 'gclid', value: `V-${place}` };
+    await clicks.note(key, own, start - 5);
+    return keep(`many-${place}`, [own.id]);
+  };
+  const ids = await Promise.all(Array.from({ length: 60 }, (_, place) => keepWithClick(place)));
+  await say(Object.fromEntries(ids.map(id => [id, won])));
+  const all = await leads.some(key, ids);
+  expect(all.filter(({ outcome }) => outcome?.state === 'won')).toHaveLength(60);
+  const sold = await clicks.page(key, 'conversions', { from: 0, to: 1, after: undefined, limit: 200 });
+  expect(sold.rows).toHaveLength(60);
+});
+
+test('what changed since it was read is not written over, and nothing of it is half written', async () => {
+  const lead = await keep('a');
+  const mark = { sale: { value: 1, currency: 'USD', at: start }, markedAt: start };
+  const stale = { lead: { id: lead, before: won, outcome: null }, clicks: [{ id: clickId, mark }] };
+  expect(await outcomes.write(key, [stale])).toBe(false);
+  expect((await clickNow())?.conversion).toBeNull();
+  const gone = { lead: { id: lead, before: null, outcome: won }, clicks: [{ id: `${start}#gone`, mark }] };
+  expect(await outcomes.write(key, [gone])).toBe(false);
+  expect(await stateOf(lead)).toBeNull();
+  expect(await outcomes.write('other-key', [{ ...gone, clicks: [] }])).toBe(false);
+});
+
+test('two who say something at once leave a lead and a click that agree', async () => {
+  const lead = await keep('a');
+  const lost: Outcome = { ...won, state: 'lost', value: null, currency: '' };
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([say({ [lead]: won }), say({ [lead]: lost })]);
+    expect((await clickNow())?.conversion !== null).toBe((await stateOf(lead))?.state === 'won');
+  }
+});
+
+test('if one of many is not there, none is changed', async () => {
+  const lead = await keep('a');
+  await expect(say({ [lead]: won, [`${start}#none`]: won })).rejects.toMatchObject({ code: 'missing' });
+  expect(await stateOf(lead)).toBeNull();
+  const wrong: WantedOutcomes = new Map([
+    [lead, () => won],
+    [
+      await keep('b'),
+      () => {
+        throw new Error('refused');
+      },
+    ],
+  ]);
+  await expect(settleOutcomes(key, wrong, deps)).rejects.toThrow('refused');
+  expect(await stateOf(lead)).toBeNull();
+});
