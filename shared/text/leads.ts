@@ -11,6 +11,7 @@ export const leadText = {
     first: 'First touch',
     last: 'Last touch',
     visits: 'Visits',
+    state: 'State',
     journey: 'Journey',
   },
   searchHint: 'A source, campaign, page or channel',

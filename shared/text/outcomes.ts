@@ -19,6 +19,33 @@ export const outcomeRefusalText: Readonly<Record<OutcomeRefusal['code'], string>
   worthless: 'Spam has no value. Leave the value empty.',
 };
 
+/** What the list of leads says of states. */
+export const outcomeWords = {
+  state: 'State',
+  anyState: 'All states',
+  select: (when: string) => `Select the lead of ${when}`,
+  change: (state: string, when: string) => `${state}: change the state of the lead of ${when}`,
+  selected: (count: number) => `${count} selected`,
+  all: 'Select this page',
+  none: 'Clear selection',
+  set: 'Set state',
+  title: (count: number) =>
+    count === 1 ? 'What became of this lead?' : `What became of these ${count} leads?`,
+  value: (count: number) => (count === 1 ? 'Value' : 'Value of each'),
+  valueHint: 'What it’s worth. Leave empty if you don’t know yet.',
+  wonHint: 'Ad clicks behind a won lead are marked as converted with this value.',
+  order: 'Order ID',
+  orderHint: 'Your own ID for the sale. No names or email addresses.',
+  at: 'Time',
+  atHint: 'In your time zone. Leave empty for now.',
+  save: 'Save state',
+  done: (count: number, state: LeadState) =>
+    `${count === 1 ? 'Lead' : `${count} leads`} marked as ${leadStateText[state].toLowerCase()}.`,
+  undo: 'Undo',
+  undone: 'Change undone.',
+  undoFailed: (reason: string) => `The change wasn’t undone. ${reason}`,
+} as const;
+
 export const outcomeText = {
   missing: 'This lead is no longer there. Leads are kept for 13 months.',
 } as const;

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PageCell } from '../list/PageCell.tsx';
 import { TimeCell } from '../list/TimeCell.tsx';
 import { JourneySteps } from './JourneySteps.tsx';
+import { StateCell } from './StateCell.tsx';
 import { TouchCell } from './TouchCell.tsx';
 import { isOnlyTouch } from './touch.ts';
 
@@ -23,6 +24,9 @@ interface LeadRowProps {
   withDomain?: boolean;
   /** Without it the row is a sample. */
   onToggle?: (id: string) => void;
+  selected?: boolean;
+  onSelect?: (id: string, selected: boolean) => void;
+  onChange?: (id: string) => void;
 }
 
 /** One lead, followed by its journey once opened. Drawn again only if it changes: a page has a hundred. */
@@ -32,6 +36,9 @@ export const LeadRow = memo(function LeadRow({
   licenseKey,
   withDomain,
   onToggle,
+  selected = false,
+  onSelect,
+  onChange,
 }: LeadRowProps) {
   const { id, at, page, first, last, visits_before: before } = lead;
   const panelId = `journey-${id}`;
@@ -58,6 +65,7 @@ export const LeadRow = memo(function LeadRow({
         <TableCell role="cell" data-label={columns.visits} data-spare="" className="num">
           {before === null ? <span className="muted">–</span> : leadText.visit(before + 1)}
         </TableCell>
+        <StateCell lead={lead} selected={selected} onSelect={onSelect} onChange={onChange} />
         <TableCell role="cell" className="journey-cell">
           {lead.in_flood && (
             <span className="wide-only">
@@ -84,7 +92,7 @@ export const LeadRow = memo(function LeadRow({
       </TableRow>
       {open && licenseKey !== undefined && (
         <TableRow role="row" className="panel-row">
-          <TableCell role="cell" colSpan={6} id={panelId}>
+          <TableCell role="cell" colSpan={7} id={panelId}>
             <JourneySteps lead={lead} licenseKey={licenseKey} />
           </TableCell>
         </TableRow>
@@ -95,7 +103,7 @@ export const LeadRow = memo(function LeadRow({
 
 /** A press anywhere in the row, but not on what does something else, nor at the end of marking a text. */
 function opens({ target }: MouseEvent): boolean {
-  return !(target as Element).closest('a, button') && getSelection()?.isCollapsed !== false;
+  return !(target as Element).closest('a, button, label') && getSelection()?.isCollapsed !== false;
 }
 
 function Flood() {

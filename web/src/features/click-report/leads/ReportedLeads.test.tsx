@@ -12,6 +12,7 @@ import { savedFiles } from '#test/support/component/saved-files.ts';
 import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
+import { momentText } from '../../../ui/local-minute.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 const table = page.getByRole('table', { name: text.caption });
@@ -79,7 +80,7 @@ test('the monthly report of the site is at hand, the newest where the list names
 test('the journey of a lead unfolds, step by step, with its way to the click', async () => {
   const click = { id: `${at}#click`, name: 'gclid', at: at - 4 * dayMs };
   await openLeads(listAnswer([leadAnswer(at, { clicks: [click] })]));
-  const button = row.getByRole('button');
+  const button = row.getByRole('button', { name: text.openOf(momentText(at)) });
   await button.click();
   await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   const steps = page.getByRole('list').filter({ hasText: text.journey.sent }).first();

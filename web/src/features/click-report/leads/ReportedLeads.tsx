@@ -1,18 +1,26 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { leadText as text } from '#shared/text/leads.ts';
 import { ask } from '../../../api/ask.ts';
 import { paths } from '../../../paths.ts';
-import { spanAndSearch } from '../list/asked-of-list.ts';
+import { leadsAsked } from '../list/asked-of-list.ts';
 import { fileNameOf } from '../list/file-name.ts';
 import { ListView } from '../list/ListView.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { OptionOff } from '../OptionOff.tsx';
 import type { ReportedLicense } from '../reported-license.ts';
+import { LeadBar } from './LeadBar.tsx';
+import { LeadFilters } from './LeadFilters.tsx';
 import { LeadRow } from './LeadRow.tsx';
 import { NoLeads } from './NoLeads.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { useLeadList } from './use-lead-list.ts';
+import { useOutcomes } from './use-outcomes.ts';
 import './journey.css';
+import './outcomes.css';
+
+/** In the address, in place of the id of one lead. */
+const theSelected = 'selected';
 
 /** The forms that were sent on a site, each with the journey of its visitor. */
 export function ReportedLeads({ license }: { license: ReportedLicense }) {
@@ -23,6 +31,16 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
   const latest = useRef(address);
   latest.current = address;
   const toggle = useCallback((id: string) => void latest.current.toggle(id), []);
+  const change = useCallback((id: string) => latest.current.askMark(id), []);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback((id: string, isPicked: boolean) => {
+    setPicked(before => new Set(isPicked ? [...before, id] : [...before].filter(one => one !== id)));
+  }, []);
+  const { last, say, undo } = useOutcomes(licenseKey);
+  const items = list.data?.items ?? [];
+  // Only what is on the page is changed: nobody sees what else was selected before.
+  const selected = items.filter(({ id }) => picked.has(id));
+  const told = address.dialog === theSelected ? selected : items.filter(({ id }) => id === address.dialog);
   return (
     <>
       <p>
@@ -40,9 +58,21 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
           file: fileNameOf('leads', name),
           ask: before =>
             ask('leads', {
-              ...{ license_key: licenseKey, ...spanAndSearch(filters), cursor: before, as: 'csv' },
+              ...{ license_key: licenseKey, ...leadsAsked(filters), cursor: before, as: 'csv' },
             }),
         }}
+        filters={<LeadFilters address={address} />}
+        bar={
+          <LeadBar
+            selected={selected.length}
+            all={items.length}
+            last={last}
+            onSet={() => address.askMark(theSelected)}
+            onAll={() => setPicked(new Set(items.map(({ id }) => id)))}
+            onNone={() => setPicked(new Set())}
+            onUndo={undo}
+          />
+        }
         empty={<NoLeads licenseKey={licenseKey} />}
         row={(lead, withDomain) => (
           <LeadRow
@@ -52,10 +82,25 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
             licenseKey={licenseKey}
             withDomain={withDomain}
             onToggle={toggle}
+            selected={picked.has(lead.id)}
+            onSelect={select}
+            onChange={change}
           />
         )}
       />
       <p className="note">{text.retention}</p>
+      {told.length > 0 && (
+        <OutcomeDialog
+          key={address.dialog}
+          leads={told}
+          currency={items.find(({ outcome }) => outcome?.currency)?.outcome?.currency ?? 'USD'}
+          onSay={async outcomes => {
+            await say(told, outcomes);
+            setPicked(new Set());
+          }}
+          onClose={address.closeDialog}
+        />
+      )}
     </>
   );
 }

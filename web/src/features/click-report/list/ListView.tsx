@@ -36,6 +36,8 @@ interface ListViewProps<Item> {
   csv: { file: string; ask: Parameters<typeof collectCsv>[0] };
   /** Filters that only this list has. */
   filters?: ReactNode;
+  /** What can be done with the rows, above them. */
+  bar?: ReactNode;
   /** Instead of a list that has nothing, whatever is looked for. */
   empty: ReactNode;
   row: (item: Item, withDomain: boolean) => ReactNode;
@@ -43,7 +45,7 @@ interface ListViewProps<Item> {
 
 /** A long list with its filters, page by page, in whatever state it is. */
 export function ListView<Item extends { page: string }>(props: ListViewProps<Item>) {
-  const { address, list, words, className, csv, filters: more, empty, row } = props;
+  const { address, list, words, className, csv, filters: more, bar, empty, row } = props;
   const { filters, cursor } = address;
   const { data } = list;
   const noRange = isNoRange(filters);
@@ -79,6 +81,7 @@ export function ListView<Item extends { page: string }>(props: ListViewProps<Ite
       {list.isError && !data && (
         <ListFailure error={list.error} busy={list.isFetching} onRetry={() => list.refetch()} />
       )}
+      {items.length > 0 && bar}
       {items.length > 0 && (
         <TableFrame
           label={words.caption}

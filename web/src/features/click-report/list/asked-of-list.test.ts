@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clicksAsked, isNoRange } from './asked-of-list.ts';
+import { clicksAsked, isNoRange, leadsAsked } from './asked-of-list.ts';
 import { noFilters } from './use-list-address.ts';
 
 test('without filters nothing is asked for but the list', () => {
@@ -17,6 +17,11 @@ test('leads that are not converted yet are both', () => {
   expect(clicksAsked({ ...noFilters, show: 'open', network: 'google', search: ' spring ' })).toMatchObject({
     ...{ lead: 'yes', converted: 'no', network: 'google', search: 'spring' },
   });
+});
+
+test('leads of one state are asked for, and an unknown state is none', () => {
+  expect(leadsAsked({ ...noFilters, state: 'won' })).toMatchObject({ state: 'won' });
+  expect(leadsAsked({ ...noFilters, state: 'gone' }).state).toBeUndefined();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { leadStates } from '#shared/domain/leads/outcome.ts';
 import { startOfDay } from '../../../ui/local-minute.ts';
 import type { Filters, Show } from './use-list-address.ts';
 
@@ -10,7 +11,7 @@ const outcomes = {
 } as const satisfies Record<Show, object>;
 
 /** What both lists are asked with. The reader's days become moments; the last day is included. */
-export function spanAndSearch({ search, from, to }: Pick<Filters, 'search' | 'from' | 'to'>) {
+function spanAndSearch({ search, from, to }: Pick<Filters, 'search' | 'from' | 'to'>) {
   return {
     search: search.trim() || undefined,
     from: startOfDay(from),
@@ -24,6 +25,10 @@ export function clicksAsked(filters: Filters) {
     network: filters.network || undefined,
     ...outcomes[filters.show],
   };
+}
+
+export function leadsAsked(filters: Filters) {
+  return { ...spanAndSearch(filters), state: leadStates.find(one => one === filters.state) };
 }
 
 /** Nothing lies in such a time, so nothing is asked. */

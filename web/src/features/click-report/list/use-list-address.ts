@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { leadStates } from '#shared/domain/leads/outcome.ts';
 import { type AddressChange, useAddress } from '../../../state/use-address.ts';
 
 export const shows = ['all', 'lead', 'open', 'converted', 'none'] as const;
@@ -12,10 +13,19 @@ export interface Filters {
   /** The source that a network stands for; empty for all. */
   network: string;
   show: Show;
+  /** What became of leads; empty for all. */
+  state: string;
 }
 
-const names = { search: 'q', from: 'from', to: 'to', network: 'network', show: 'show' } as const;
-export const noFilters: Filters = { search: '', from: '', to: '', network: '', show: 'all' };
+const names = {
+  search: 'q',
+  from: 'from',
+  to: 'to',
+  network: 'network',
+  show: 'show',
+  state: 'state',
+} as const;
+export const noFilters: Filters = { search: '', from: '', to: '', network: '', show: 'all', state: '' };
 
 interface Kept {
   /** Where the pages before this one began, so that one can go back to them. */
@@ -52,6 +62,7 @@ export function useListAddress() {
       to: query.get('to') ?? '',
       network: query.get('network') ?? '',
       show,
+      state: leadStates.find(one => one === query.get('state')) ?? '',
     } satisfies Filters,
     cursor,
     /** A filter begins again at the newest row. */

@@ -1,0 +1,107 @@
+import type { BodyOf } from '#shared/contract/index.ts';
+import type { LeadOnWire } from '#shared/contract/leads.ts';
+import { currencyCodes, decimalsOf } from '#shared/domain/leads/currencies.ts';
+import { type LeadState, leadStates, longestOrder } from '#shared/domain/leads/outcome.ts';
+import { markText } from '#shared/text/click-report.ts';
+import { leadStateText, outcomeWords as text } from '#shared/text/outcomes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { localMinute } from '../../../ui/local-minute.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { momentOfMinute } from '../clicks/moment-of-minute.ts';
+import { amountIn, typedAmount } from '../clicks/sale-text.ts';
+
+type Said = BodyOf<'set-outcomes'>['outcomes'];
+
+interface OutcomeDialogProps {
+  /** One, or those that are selected. */
+  leads: readonly LeadOnWire[];
+  /** What a first value is given in. */
+  currency: string;
+  onSay: (outcomes: Said) => Promise<void>;
+  onClose: () => void;
+}
+
+const states = leadStates.map(value => ({ value, label: leadStateText[value] }));
+const currencies = currencyCodes.map(value => ({ value, label: value }));
+
+/** What became of one lead, or of all that are selected. */
+export function OutcomeDialog({ leads, currency, onSay, onClose }: OutcomeDialogProps) {
+  const only = leads.length === 1 ? leads[0]?.outcome : undefined;
+  const first = only ? localMinute(only.at) : '';
+  const form = useForm({
+    fields: {
+      state: only?.state ?? (leads.length === 1 ? 'new' : 'qualified'),
+      value: typedAmount(only?.value ?? null),
+      currency: only?.currency || currency,
+      at: first,
+      order: only?.order ?? '',
+    },
+    rules: {
+      value: (value, all) =>
+        value.trim() === '' || !hasValue(all.state) || amountIn(value, all.currency) !== undefined
+          ? undefined
+          : markText.valueWrong((1234.5).toFixed(decimalsOf(all.currency))),
+    },
+    onSubmit: async ({ state: chosen, value, currency: unit, at, order }) => {
+      const state = chosen as LeadState;
+      const amount = hasValue(state) ? (amountIn(value, unit) ?? null) : null;
+      await onSay(
+        leads.map(lead => ({
+          ...{ lead: lead.id, state, value: amount, currency: amount === null ? '' : unit },
+          // A time that nobody changed is as exact as it was; of another state it is none.
+          at: at !== first ? momentOfMinute(at, lead.at) : state === only?.state ? only.at : undefined,
+          order: hasValue(state) ? order : '',
+        })),
+      );
+      onClose();
+    },
+  });
+  const { state } = form.values;
+  return (
+    <Dialog open onClose={onClose} title={text.title(leads.length)} busy={form.busy}>
+      <form className="fields" {...form.form}>
+        <SelectField {...form.field('state')} label={text.state} options={states} />
+        {hasValue(state) && (
+          <>
+            <div className="pair">
+              <TextField
+                {...form.field('value')}
+                label={text.value(leads.length)}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+              />
+              <SelectField {...form.field('currency')} label={markText.currency} options={currencies} />
+            </div>
+            <p className="note">{state === 'won' ? text.wonHint : text.valueHint}</p>
+            <TextField
+              {...form.field('order')}
+              label={text.order}
+              hint={text.orderHint}
+              autoComplete="off"
+              maxLength={longestOrder}
+            />
+          </>
+        )}
+        {state !== 'new' && (
+          <TextField {...form.field('at')} label={text.at} hint={text.atHint} type="datetime-local" />
+        )}
+        <p className="form-problem" role="alert">
+          {form.problem}
+        </p>
+        <div className="dialog-actions">
+          <Button type="submit" variation="primary" busy={form.busy} busyLabel={markText.busy}>
+            {text.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function hasValue(state: string): boolean {
+  return state !== 'new' && state !== 'spam';
+}

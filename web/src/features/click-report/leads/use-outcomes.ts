@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf, BodyOf } from '#shared/contract/index.ts';
+import type { LeadOnWire } from '#shared/contract/leads.ts';
+import { AppError } from '#shared/errors.ts';
+import { outcomeWords as text } from '#shared/text/outcomes.ts';
+import { ask } from '../../../api/ask.ts';
+import { toasts } from '../../../state/toasts.ts';
+import { uiText } from '../../../ui/text.ts';
+import { refusedAtField } from '../refused-at-field.ts';
+
+type Said = BodyOf<'set-outcomes'>['outcomes'][number];
+
+const about = { about: 'outcomes' };
+
+/** Says what became of leads, and takes the last word back; every list that was loaded shows it. */
+export function useOutcomes(licenseKey: string) {
+  const client = useQueryClient();
+  const [former, setFormer] = useState<{ outcomes: Said[]; text: string }>();
+  const send = async (outcomes: Said[]) => {
+    const { leads } = await ask('set-outcomes', { license_key: licenseKey, outcomes });
+    const now = new Map(leads.map(lead => [lead.id, lead]));
+    client.setQueriesData<AnswerOf<'leads'>>(
+      { queryKey: ['leads', licenseKey] },
+      list => list && { ...list, items: list.items.map(one => now.get(one.id) ?? one) },
+    );
+    // The clicks of a lead that was won are marked, or no longer.
+    void client.invalidateQueries({ queryKey: ['click-report', licenseKey] });
+  };
+  return {
+    /** What was said last, while it can be taken back. */
+    last: former?.text,
+    async say(leads: readonly LeadOnWire[], outcomes: Said[]): Promise<void> {
+      await send(outcomes).catch(refusedAtField);
+      const state = outcomes[0]?.state ?? 'new';
+      setFormer({ outcomes: leads.map(formerOf), text: text.done(leads.length, state) });
+    },
+    async undo(): Promise<void> {
+      if (!former) return;
+      try {
+        await send(former.outcomes);
+        setFormer(undefined);
+        toasts.success(text.undone, about);
+      } catch (error) {
+        const reason = error instanceof AppError ? error.message : uiText.unknownFailure;
+        toasts.error(text.undoFailed(reason), about);
+      }
+    },
+  };
+}
+
+function formerOf({ id, outcome }: LeadOnWire): Said {
+  return outcome ? { lead: id, ...outcome } : { lead: id, state: 'new' };
+}
