@@ -82,6 +82,10 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
       catalogue,
     ],
     leads: [user, limits, reads(tables, 'licenses'), reads(tables, 'leads')],
+    'outcome-report': [
+      ...[user, limits, reads(tables, 'licenses')],
+      ...[reads(tables, 'leads'), reads(tables, 'counts')],
+    ],
     'click-report': [user, limits, reads(tables, 'licenses'), fetches(tables, 'clicks')],
     'set-outcomes': [
       ...[user, limits, reads(tables, 'licenses')],

@@ -4,6 +4,8 @@ import { limits } from '../product.ts';
 /** Ids of providers and our own: short, printable, without white space. */
 export const id = z.string().regex(/^[!-~]{1,127}$/);
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** Calendar month in UTC, `2026-11`. */
+export const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 export const licenseKey = z.string().min(1).max(64);
 const count = z.int().min(limits.minQuantity).max(limits.maxQuantity);
 export const quantity = count.default(limits.minQuantity);

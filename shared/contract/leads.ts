@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { conversionFileNames, longestConversionName } from '../domain/leads/conversion-file-names.ts';
 import { leadStates, longestOrder } from '../domain/leads/outcome.ts';
 import { call } from './define.ts';
-import { licenseKey } from './fields.ts';
+import { licenseKey, month } from './fields.ts';
 
 // Leads and the clicks of ads. Times are epoch milliseconds.
 
@@ -110,6 +110,22 @@ const saidOutcome = z.object({
   order: z.string().trim().max(longestOrder).default(''),
 });
 
+const outcomeFigures = {
+  leads: z.number(),
+  won: z.number(),
+  /** Of won leads whose value was said. */
+  revenue: z.array(z.object({ currency: z.string(), value: z.number() })),
+};
+
+/** The names that won most first; the rest is `other` and what says nothing `(none)`, so that the rows add up. */
+const outcomeTable = z.array(z.object({ name: z.string(), ...outcomeFigures }));
+const outcomeTables = z.object({
+  channels: outcomeTable,
+  sources: outcomeTable,
+  campaigns: outcomeTable,
+  landing_pages: outcomeTable,
+});
+
 const yesOrNo = z.enum(['yes', 'no']).optional();
 
 export const leadCalls = {
@@ -135,6 +151,23 @@ export const leadCalls = {
     }),
     /** The leads as they are now, in the order they were sent. */
     answer: z.object({ error: z.literal(false), leads: z.array(leadOnWire) }),
+  }),
+  'outcome-report': call({
+    method: 'GET',
+    path: '/http/account/outcome-report',
+    auth: 'user',
+    body: z.object({ license_key: licenseKey, month }),
+    answer: z.object({
+      /** All leads by what became of them, those that are spam among them. */
+      states: z.record(z.enum(leadStates), z.number()),
+      /** Without spam, as everything below. */
+      ...outcomeFigures,
+      /** By the touch that came first, or last. */
+      first: outcomeTables,
+      last: outcomeTables,
+      /** The time of the oldest lead that was looked at, where a month has more than one answer reads; null otherwise. */
+      looked_back_to: z.number().nullable(),
+    }),
   }),
   'click-report': call({
     method: 'GET',

@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { setupFaults } from '../domain/reports/setup-faults.ts';
 import { trafficStates } from '../domain/visits/traffic-state.ts';
 import { call } from './define.ts';
-import { licenseKey } from './fields.ts';
+import { licenseKey, month } from './fields.ts';
 
-/** Calendar month in UTC, `2026-11`. */
-const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 /** Epoch milliseconds. */
 const time = z.number();
 

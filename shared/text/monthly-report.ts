@@ -103,6 +103,28 @@ export const reportText = {
       pages: 'No landing page was reported.',
     },
   },
+  outcomes: {
+    title: 'What became of your leads',
+    whole: (leads: string, won: string, revenue: string) => `${won} of ${leads} won, revenue ${revenue}.`,
+    spam: (count: string) => `${count} marked as spam ${count === '1' ? 'isn’t' : 'aren’t'} counted here.`,
+    part: (date: string) =>
+      `Only leads since ${date} are counted here. This month has more than one report can read.`,
+    failed: 'What became of your leads couldn’t be loaded.',
+    by: 'Group by',
+    touch: 'Touch',
+    touches: { last: 'Last touch', first: 'First touch' },
+    name: { channels: 'Channel', sources: 'Source', campaigns: 'Campaign', landing_pages: 'Landing page' },
+    unnamed: {
+      channels: 'No channel',
+      sources: 'No source',
+      campaigns: 'No campaign',
+      landing_pages: 'No page',
+    },
+    leads: 'Leads',
+    won: 'Won',
+    rate: 'Won of leads',
+    revenue: 'Revenue',
+  },
   clicks: {
     title: 'Click IDs',
     lead: 'Ad networks need the click ID to count a conversion.',

@@ -104,7 +104,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     is: 'leads, their journeys, clicks on ads, conversions',
     has: {
       screens: 'click-report overview',
-      calls: 'leads set-outcomes click-report click-export conversion-file mark-converted',
+      calls: 'leads set-outcomes outcome-report click-report click-export conversion-file mark-converted',
       integration: 'click-report',
       browser: 'click-report',
       tables: 'leads outcomes',

@@ -46,6 +46,9 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
   'set-outcomes': [
     ['POST', names => ({ ...ofLicense(names), outcomes: [{ lead: names.click, state: 'won' }] })],
   ],
+  'outcome-report': [
+    ['GET', names => ({ ...ofLicense(names), month: new Date(now).toISOString().slice(0, 7) })],
+  ],
   'mark-converted': [
     ['POST', names => ({ ...ofLicense(names), click: names.click })],
     ['POST', names => ({ ...ofLicense(names), click: names.click, undo: true })],

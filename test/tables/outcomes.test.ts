@@ -5,7 +5,7 @@ import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
 import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
 import { settleOutcomes, type WantedOutcomes } from '#functions/flows/leads/settle-outcomes.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
-import type { Outcome } from '#shared/domain/leads/outcome.ts';
+import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
@@ -31,7 +31,7 @@ tablesHere(
 const [leads, clicks] = [dynamoLeads({ table: 'leads' }), dynamoClicks({ table: 'clicks' })];
 const outcomes = dynamoOutcomes({ leads: 'leads', clicks: 'clicks' });
 const deps = { leads, clicks, outcomes, clock: movableClock() };
-const won: Outcome = { state: 'won', value: 480, currency: 'USD', at: start, order: 'A-1' };
+const won: LeadOutcome = { state: 'won', value: 480, currency: 'USD', at: start, order: 'A-1' };
 const clickId = `${start - 9}#click`;
 
 let number = 0;
@@ -50,7 +50,7 @@ async function keep(name: string, clickIds = [clickId]): Promise<string> {
   return id;
 }
 
-const say = (said: Record<string, Outcome | null>) =>
+const say = (said: Record<string, LeadOutcome | null>) =>
   settleOutcomes(key, new Map(Object.entries(said).map(([id, outcome]) => [id, () => outcome])), deps);
 const stateOf = async (id: string) => (await leads.some(key, [id]))[0]?.outcome;
 const clickNow = async () => (await clicks.some(key, [clickId]))[0];
@@ -117,7 +117,7 @@ test('what changed since it was read is not written over, and nothing of it is h
 
 test('two who say something at once leave a lead and a click that agree', async () => {
   const lead = await keep('a');
-  const lost: Outcome = { ...won, state: 'lost', value: null, currency: '' };
+  const lost: LeadOutcome = { ...won, state: 'lost', value: null, currency: '' };
   for (let round = 0; round < 5; round++) {
     await Promise.all([say({ [lead]: won }), say({ [lead]: lost })]);
     expect((await clickNow())?.conversion !== null).toBe((await stateOf(lead))?.state === 'won');

@@ -9,7 +9,7 @@ import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { type Conversion, refusalOfConversion } from '#shared/domain/leads/conversion.ts';
-import type { Outcome } from '#shared/domain/leads/outcome.ts';
+import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { momentOfId } from '#shared/domain/row-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickText, conversionRefusalText } from '#shared/text/clicks.ts';
@@ -71,7 +71,7 @@ async function leadOf(
   return rows.find(({ clicks }) => clicks.some(click => click.id === id));
 }
 
-function outcomeBy(sale: Conversion | undefined, before: Outcome | null): Outcome | null {
+function outcomeBy(sale: Conversion | undefined, before: LeadOutcome | null): LeadOutcome | null {
   if (sale) return { ...sale, state: 'won', order: before?.state === 'won' ? before.order : '' };
   return before?.state === 'won' ? null : before;
 }

@@ -9,7 +9,7 @@ import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { SaidOutcome } from '#shared/contract/leads.ts';
-import { type Outcome, refusalOfOutcome } from '#shared/domain/leads/outcome.ts';
+import { type LeadOutcome, refusalOfOutcome } from '#shared/domain/leads/outcome.ts';
 import { AppError } from '#shared/errors.ts';
 import { outcomeRefusalText } from '#shared/text/outcomes.ts';
 
@@ -37,7 +37,7 @@ function outcomeFrom(
   { state, value, currency, at, order }: SaidOutcome,
   lead: KeptLead,
   now: number,
-): Outcome | null {
+): LeadOutcome | null {
   if (state === 'new') return null;
   const before = lead.outcome?.state === state ? lead.outcome.at : undefined;
   const outcome = {

@@ -3,7 +3,7 @@ import type { ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
 import { refusalOfConversion } from '#shared/domain/leads/conversion.ts';
-import { isSameOutcome, type Outcome } from '#shared/domain/leads/outcome.ts';
+import { isSameOutcome, type LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
@@ -16,7 +16,7 @@ export interface OutcomeDeps {
 }
 
 /** What is to become of each lead, by its id. */
-export type WantedOutcomes = ReadonlyMap<string, (lead: KeptLead) => Outcome | null>;
+export type WantedOutcomes = ReadonlyMap<string, (lead: KeptLead) => LeadOutcome | null>;
 
 /** Whoever changes the same lead meanwhile comes first, but not for ever. */
 const tries = 4;
@@ -54,7 +54,7 @@ export async function settleOutcomes(
 /** What changes with the outcome of a lead; `clicks` are its own, and may be others besides. */
 export function changeFor(
   lead: KeptLead,
-  outcome: Outcome | null,
+  outcome: LeadOutcome | null,
   clicks: readonly KeptClick[],
   now: number,
 ): Required<OutcomeChange> & { lead: NonNullable<OutcomeChange['lead']> } {
@@ -69,7 +69,7 @@ export function changeFor(
 function markOf(
   { id, at: clickedAt, conversion, soldBy }: KeptClick,
   leadId: string,
-  outcome: Outcome | null,
+  outcome: LeadOutcome | null,
   now: number,
 ): OutcomeChange['clicks'] {
   if (outcome?.state !== 'won') return conversion && soldBy === leadId ? [{ id, mark: null }] : [];

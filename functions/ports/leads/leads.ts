@@ -1,5 +1,5 @@
 import type { Journey } from '#shared/domain/leads/journey.ts';
-import type { Outcome } from '#shared/domain/leads/outcome.ts';
+import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import type { RowPage, Span } from '../pages.ts';
 
 /** A form that somebody sent, with how its sender had come. Nothing in it names the sender. */
@@ -18,7 +18,7 @@ export interface Lead extends Journey {
 
 export interface KeptLead extends Lead {
   /** What became of it, as its owner says; null while it is new. */
-  outcome: Outcome | null;
+  outcome: LeadOutcome | null;
 }
 
 export interface Leads {

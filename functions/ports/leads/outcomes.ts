@@ -1,10 +1,10 @@
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
-import type { Outcome } from '#shared/domain/leads/outcome.ts';
+import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 
 /** What changes with the outcome of one lead. */
 export interface OutcomeChange {
   /** Undefined for a click of which no lead is known. */
-  lead?: { id: string; before: Outcome | null; outcome: Outcome | null } | undefined;
+  lead?: { id: string; before: LeadOutcome | null; outcome: LeadOutcome | null } | undefined;
   /** Its clicks that are marked as converted now, or no longer. */
   clicks: readonly { id: string; mark: { sale: Conversion; markedAt: number } | null }[];
 }

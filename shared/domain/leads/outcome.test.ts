@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { maxConversionValue } from './conversion.ts';
-import { isSameOutcome, type Outcome, refusalOfOutcome } from './outcome.ts';
+import { isSameOutcome, type LeadOutcome, refusalOfOutcome } from './outcome.ts';
 
 const [leadAt, now] = [1_000_000, 2_000_000];
-const won: Outcome = { state: 'won', value: 10, currency: 'USD', at: 1_500_000, order: 'pi_3Q#1' };
+const won: LeadOutcome = { state: 'won', value: 10, currency: 'USD', at: 1_500_000, order: 'pi_3Q#1' };
 
-test.each<[Partial<Outcome>, object | undefined]>([
+test.each<[Partial<LeadOutcome>, object | undefined]>([
   [{}, undefined],
   [{ value: null, currency: '' }, undefined],
   [{ value: 0 }, undefined],
@@ -40,5 +40,5 @@ test('what was said before is the same, and any difference is not', () => {
   expect(isSameOutcome(won, { ...won })).toBe(true);
   expect(isSameOutcome(won, null)).toBe(false);
   for (const change of [{ state: 'lost' }, { value: 11 }, { currency: 'EUR' }, { at: 1 }, { order: 'b' }])
-    expect(isSameOutcome(won, { ...won, ...change } as Outcome)).toBe(false);
+    expect(isSameOutcome(won, { ...won, ...change } as LeadOutcome)).toBe(false);
 });

@@ -7,7 +7,7 @@ export const leadStates = ['new', 'qualified', 'won', 'lost', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];
 
 /** What was said of a lead; one that is new has none. */
-export interface Outcome {
+export interface LeadOutcome {
   state: Exclude<LeadState, 'new'>;
   /** What the sale is worth, in the currency's own unit; null if the owner gives none. */
   value: number | null;
@@ -38,7 +38,7 @@ export interface OutcomeRefusal {
 
 /** Why this cannot be what became of a lead; undefined if it can. */
 export function refusalOfOutcome(
-  { state, value, currency, at, order }: Outcome,
+  { state, value, currency, at, order }: LeadOutcome,
   leadAt: number,
   now: number,
 ): OutcomeRefusal | undefined {
@@ -55,7 +55,7 @@ export function refusalOfOutcome(
 }
 
 /** Whether the same was said before, so that nothing is left to note. */
-export function isSameOutcome(one: Outcome | null, other: Outcome | null): boolean {
+export function isSameOutcome(one: LeadOutcome | null, other: LeadOutcome | null): boolean {
   if (!one || !other) return one === other;
   return (['state', 'value', 'currency', 'at', 'order'] as const).every(name => one[name] === other[name]);
 }

@@ -17,7 +17,7 @@ import { paths } from '../../../web/src/paths.ts';
 import { testSitePath } from '../../../web/src/state/test-site-path.ts';
 import { billingsAnswer } from '../fakes/answered-bills.ts';
 import { answer, question, tenChats, threadOf } from '../fakes/answered-chats.ts';
-import { emptyReport, reportAnswer } from '../fakes/monthly-report.ts';
+import { emptyReport, outcomeAnswer, reportAnswer } from '../fakes/monthly-report.ts';
 import { clickAnswer, exportAnswer, leadAnswer, listAnswer } from '../fakes/reported.ts';
 import { options } from '../fakes/tracker-options.ts';
 import { whenAsked } from './api.ts';
@@ -161,6 +161,7 @@ export function answerEverything(): void {
   whenAsked('billings', bothProviders());
   whenAsked('notifications', mailsChosen(false));
   whenAsked('monthly-report', ({ month }) => reportAnswer({ month }, { month, now }));
+  whenAsked('outcome-report', outcomeAnswer());
   whenAsked('click-report', listAnswer([clickAnswer(now), clickAnswer(now - 1, { lead_at: now })]));
   whenAsked('leads', listAnswer([leadAnswer(now)]));
   whenAsked('click-export', exportAnswer());

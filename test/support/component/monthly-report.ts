@@ -6,9 +6,9 @@ import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { monthBefore } from '#shared/domain/visits/periods.ts';
 import { paths } from '../../../web/src/paths.ts';
-import { reportAnswer } from '../fakes/monthly-report.ts';
+import { outcomeAnswer, reportAnswer } from '../fakes/monthly-report.ts';
 import { openAccount } from './account-area.tsx';
-import { whenAsked } from './api.ts';
+import { isAnswered, whenAsked } from './api.ts';
 import { cardLicense, secondsInDays } from './licenses.ts';
 
 type Choices = AnswerOf<'notifications'>;
@@ -32,6 +32,7 @@ export async function openReports(
 ) {
   whenAsked('licenses', licenses);
   whenAsked('notifications', mailsChosen(false));
+  if (!isAnswered('outcome-report')) whenAsked('outcome-report', outcomeAnswer());
   const asked = whenAsked('monthly-report', ({ month }) =>
     reportAnswer({ month, ...change }, { month, now: Date.now() }),
   );

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#shared/contract/index.ts';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { dayOf } from '#shared/domain/visits/count-periods.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
@@ -8,6 +9,28 @@ function visitsOn(day: string, level: number): number {
   const at = new Date(day);
   const isWeekend = at.getUTCDay() % 6 === 0;
   return Math.round(level * (isWeekend ? 0.55 : 1) * (1 + ((at.getUTCDate() * 37) % 23) / 60));
+}
+
+/** What call `outcome-report` answers of a month with one sale, and one lead that was spam. */
+export function outcomeAnswer(): AnswerOf<'outcome-report'> {
+  const revenue = [{ currency: 'USD', value: 480 }];
+  const whole = { leads: 9, won: 1, revenue };
+  const table = (name: string) => [
+    { ...whole, name, leads: 7 },
+    { name: '(none)', leads: 2, won: 0, revenue: [] },
+  ];
+  const tables = {
+    ...{ channels: table('Paid Search'), sources: table('Google') },
+    ...{ campaigns: table('spring'), landing_pages: table('/sale') },
+  };
+  const states = { new: 6, qualified: 1, won: 1, lost: 1, spam: 1 };
+  return {
+    states,
+    ...whole,
+    first: { ...tables, channels: table('Email') },
+    last: tables,
+    looked_back_to: null,
+  };
 }
 
 /** What call `monthly-report` answers of a well-kept site, up to `now` if that lies in the month. */

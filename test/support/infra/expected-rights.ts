@@ -21,6 +21,7 @@ export const rightsByCall: Record<CallName, string> = {
   'monthly-report': 'asks pool · reads counts · reads licenses · reads rollups-due',
   'exclude-visits': 'asks pool · reads licenses · writes counts · writes limits · writes rollups-due',
   leads: 'asks pool · reads leads · reads licenses · writes limits',
+  'outcome-report': 'asks pool · reads counts · reads leads · reads licenses · writes limits',
   'click-report': 'asks pool · reads clicks · reads licenses · writes limits',
   'set-outcomes':
     'asks pool · reads and updates clicks · reads and updates leads · reads licenses · writes limits',

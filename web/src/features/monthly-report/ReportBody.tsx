@@ -8,6 +8,7 @@ import { DayChart } from './DayChart.tsx';
 import type { Metric } from './day-figures.ts';
 import { FaultList } from './FaultList.tsx';
 import { Figures } from './Figures.tsx';
+import { LeadOutcomes } from './LeadOutcomes.tsx';
 import { monthName } from './months.ts';
 import { NoVisits } from './NoVisits.tsx';
 import { ReportNotices } from './ReportNotices.tsx';
@@ -58,6 +59,7 @@ export function ReportBody({ site, report, at }: ReportBodyProps) {
                 <TouchComparison report={report} />
               </div>
               <TopTables report={report} />
+              <LeadOutcomes licenseKey={site.licenseKey} month={report.month} />
               <ClickIds report={report} />
             </>
           )}

@@ -11,7 +11,7 @@ import { type OverviewSite, siteLeadsPath } from './site.ts';
 
 const most = 5;
 
-/** The last leads of a site, each with the way to its journey. */
+/** The last leads of a site that are no spam, each with the way to its journey. */
 export function NewestLeads({ site }: { site: OverviewSite }) {
   const heading = useId();
   const { data, isError } = useQuery({
@@ -21,7 +21,7 @@ export function NewestLeads({ site }: { site: OverviewSite }) {
   });
   // The figures above say so already where nothing of the site can be loaded.
   if (isError && !data) return null;
-  const leads = data?.items.slice(0, most);
+  const leads = data?.items.filter(({ outcome }) => outcome?.state !== 'spam').slice(0, most);
   return (
     <div className="site-leads">
       <h3 id={heading}>

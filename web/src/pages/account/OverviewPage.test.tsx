@@ -57,7 +57,9 @@ test('a site says its last thirty days, its best source and its five newest lead
       { name: 'LinkedIn', visits: 100, leads: 12 },
     ],
   });
-  whenAsked('leads', newest(9));
+  const spam = { state: 'spam', value: null, currency: '', at: now, order: '' } as const;
+  const { items } = newest(9);
+  whenAsked('leads', listAnswer([leadAnswer(now, { outcome: spam }), ...items]));
   await openAccount(paths.account);
   await expect
     .element(page.getByRole('heading', { level: 1, name: accountText.pages.overview }))

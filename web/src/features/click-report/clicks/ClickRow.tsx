@@ -2,12 +2,12 @@ import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { memo } from 'react';
 import type { ClickOnWire } from '#shared/contract/leads.ts';
 import { clickPage, listText } from '#shared/text/click-report.ts';
+import { saleText } from '#shared/text/money-in.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PageCell } from '../list/PageCell.tsx';
 import { TimeCell } from '../list/TimeCell.tsx';
-import { saleText } from './sale-text.ts';
 
 const { columns } = clickPage;
 

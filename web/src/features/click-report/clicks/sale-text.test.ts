@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountIn, saleText } from './sale-text.ts';
+import { saleText } from '#shared/text/money-in.ts';
+import { amountIn } from './sale-text.ts';
 
 test.each([
   ['480', 'USD', 480],

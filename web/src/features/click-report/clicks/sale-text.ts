@@ -1,16 +1,5 @@
 import { decimalsOf } from '#shared/domain/leads/currencies.ts';
 
-/** "$480.00", "¥1,200": an amount in the currency's own unit. */
-export function saleText(value: number, currency: string): string {
-  const digits = decimalsOf(currency);
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value);
-}
-
 /**
  * The amount that somebody typed, with a point or a comma before its decimals; undefined for a text that may mean two
  * amounts, such as 1,234.

@@ -61,6 +61,7 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
               ...{ license_key: licenseKey, ...leadsAsked(filters), cursor: before, as: 'csv' },
             }),
         }}
+        isCounted={({ outcome }) => outcome?.state !== 'spam'}
         filters={<LeadFilters address={address} />}
         bar={
           <LeadBar

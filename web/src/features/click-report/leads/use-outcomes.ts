@@ -24,8 +24,9 @@ export function useOutcomes(licenseKey: string) {
       { queryKey: ['leads', licenseKey] },
       list => list && { ...list, items: list.items.map(one => now.get(one.id) ?? one) },
     );
-    // The clicks of a lead that was won are marked, or no longer.
-    void client.invalidateQueries({ queryKey: ['click-report', licenseKey] });
+    // The clicks of a lead that was won are marked, or no longer, and the figures of its month are others.
+    for (const name of ['click-report', 'newestLeads', 'outcomeReport'])
+      void client.invalidateQueries({ queryKey: [name, licenseKey] });
   };
   return {
     /** What was said last, while it can be taken back. */

@@ -36,6 +36,8 @@ interface ListViewProps<Item> {
   csv: { file: string; ask: Parameters<typeof collectCsv>[0] };
   /** Filters that only this list has. */
   filters?: ReactNode;
+  /** Whether a row is among those that are counted; all are by default. */
+  isCounted?: (item: Item) => boolean;
   /** What can be done with the rows, above them. */
   bar?: ReactNode;
   /** Instead of a list that has nothing, whatever is looked for. */
@@ -45,11 +47,12 @@ interface ListViewProps<Item> {
 
 /** A long list with its filters, page by page, in whatever state it is. */
 export function ListView<Item extends { page: string }>(props: ListViewProps<Item>) {
-  const { address, list, words, className, csv, filters: more, bar, empty, row } = props;
+  const { address, list, words, className, csv, filters: more, isCounted, bar, empty, row } = props;
   const { filters, cursor } = address;
   const { data } = list;
   const noRange = isNoRange(filters);
   const items = noRange ? [] : (data?.items ?? []);
+  const counted = isCounted ? items.filter(isCounted).length : items.length;
   const columns = Object.values(words.columns);
   const isNothing = items.length === 0 && (!!data || noRange);
   const isOfSeveral = new Set(items.map(({ page }) => hostOfRow(page))).size > 1;
@@ -63,7 +66,7 @@ export function ListView<Item extends { page: string }>(props: ListViewProps<Ite
       </FilterBar>
       <div className="list-line">
         <ListSummary
-          count={items.length > 0 ? words.count(countText(items.length), items.length === 1) : undefined}
+          count={items.length > 0 ? words.count(countText(counted), counted === 1) : undefined}
           isPart={isPart}
           lookedBackTo={data?.cursor && isFiltered(filters) ? data.looked_back_to : null}
           cursor={cursor}

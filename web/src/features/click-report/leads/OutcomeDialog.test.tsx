@@ -4,6 +4,7 @@ import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { markText } from '#shared/text/click-report.ts';
+import { leadText } from '#shared/text/leads.ts';
 import { outcomeRefusalText, outcomeWords as text } from '#shared/text/outcomes.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
@@ -89,6 +90,7 @@ test('several are selected and marked as spam at once, with no value asked for',
   await expect.element(dialog.getByLabelText(text.value(2))).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: text.save }).click();
   await expect.element(stateOf(two, 'Spam')).toBeVisible();
+  await expect.element(page.getByText(leadText.count('0', false))).toBeVisible();
   const spam = { state: 'spam', value: null, currency: '', order: '' };
   expect(said[0]?.outcomes).toEqual([
     { ...spam, lead: one.id },
