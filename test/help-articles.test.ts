@@ -193,6 +193,7 @@ describe('the articles agree with the code on', () => {
       hiddenInputs: onOrOff(defaultSettings.hiddenInputs),
       formData: onOrOff(defaultSettings.formData),
       placeholders: onOrOff(defaultSettings.placeholders),
+      leadId: onOrOff(defaultSettings.leadId),
       embeddedForms: onOrOff(defaultSettings.embeddedForms),
       forms: `none | ${formVendors.map(vendor => optionsText.vendors[vendor]).join(', ')}`,
       cookiePerParameter: `${onOrOff(defaultSettings.cookiePerParameter)} | ${parametersInCookies} own parameters`,

@@ -67,7 +67,9 @@ export const report = (kind: 'visit' | 'lead'): void => {
         license_key: __UTMOST_KEY__,
         host: here.hostname,
         path: here.pathname,
-        event_id: `${Math.random()}`.slice(2) + last.last_seen,
+        event_id:
+          (isOpen && kind === 'lead' && values.utmost_lead_id) ||
+          `${Math.random()}`.slice(2) + last.last_seen,
         c: campaign,
         kind,
         ref: values.referrer_domain,

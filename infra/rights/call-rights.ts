@@ -81,7 +81,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
       writes(tables, 'rollups-due'),
       catalogue,
     ],
-    leads: [user, limits, reads(tables, 'licenses'), reads(tables, 'leads')],
+    leads: [user, limits, reads(tables, 'licenses'), fetches(tables, 'leads')],
     'outcome-report': [
       ...[user, limits, reads(tables, 'licenses')],
       ...[reads(tables, 'leads'), reads(tables, 'counts')],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { conversionFileNames, longestConversionName } from '../domain/leads/conversion-file-names.ts';
 import { leadStates, longestOrder } from '../domain/leads/outcome.ts';
+import { idFromTold } from '../domain/row-ids.ts';
 import { call } from './define.ts';
 import { licenseKey, month } from './fields.ts';
 
@@ -98,7 +99,8 @@ export const clickOnWire = z.object({
 
 /** What became of one lead. `new` takes back what was said, whatever stands beside it. */
 const saidOutcome = z.object({
-  lead: rowId,
+  /** As the list has it, or as a form carries it. */
+  lead: z.string().transform(idFromTold).pipe(rowId),
   state: z.enum(leadStates),
   /** In the currency's own unit; null or left out if none is to be said. */
   value: z.number().nullable().default(null),

@@ -31,6 +31,7 @@ export const trackerSettings = z.looseObject({
   hidden_inputs: flag,
   form_data: flag,
   placeholders: flag,
+  lead_id: flag,
   decoration: flag,
   linked_domains: words,
   forms: words,

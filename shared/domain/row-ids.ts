@@ -13,3 +13,16 @@ export function idFrom(at: number): string {
 export function momentOfId(id: string): number | undefined {
   return /^\d{13}#/.test(id) ? Number(id.slice(0, 13)) : undefined;
 }
+
+/**
+ * An id as people, forms and addresses carry it: `Ab3dE6gH-1795182300000`. A payment page takes no other signs, and a `#` would
+ * end an address.
+ */
+export function toldId(id: string): string {
+  return id.replace(/^(\d{13})#(.+)$/, '$2-$1');
+}
+
+/** The id that is told by this text; any other text as it stands. */
+export function idFromTold(text: string): string {
+  return text.replace(/^(.+)-(\d{13})$/, '$2#$1');
+}

@@ -1,6 +1,7 @@
 // The tables of leads and clicks as people open them in a spreadsheet. Times are in UTC.
 import type { ClickOnWire, LeadOnWire } from '../contract/leads.ts';
 import { type Cell, type CsvColumns, csvTable, csvTime } from '../domain/csv.ts';
+import { toldId } from '../domain/row-ids.ts';
 import { leadStateText } from './outcomes.ts';
 
 const leadColumns: CsvColumns<LeadOnWire> = [
@@ -25,7 +26,7 @@ const leadColumns: CsvColumns<LeadOnWire> = [
     ];
   }),
   ['In a flood', ({ in_flood }) => (in_flood ? 'yes' : 'no')],
-  ['Lead ID', ({ id }) => id],
+  ['Lead ID', ({ id }) => toldId(id)],
   ['State', ({ outcome }) => leadStateText[outcome?.state ?? 'new']],
   ['State since (UTC)', ({ outcome }) => csvTime(outcome?.at ?? null)],
   ['Value', ({ outcome }) => outcome?.value ?? null],

@@ -77,6 +77,10 @@ export const optionsText = {
     label: 'Placeholders in fields',
     hint: 'Finds fields by a default value such as [utm_source], and empties them where nothing is known. For Squarespace and forms made for Attributer. Off by default.',
   },
+  leadId: {
+    label: 'Lead ID in forms',
+    hint: 'Fills a hidden field named utmost_lead_id with the ID the lead has in your account, so you can find it again from your CRM or a payment. Off by default.',
+  },
   embeddedForms: {
     label: 'Forms in frames of your site and in web components',
     hint: 'Looks into frames of the same host and open shadow roots. Off by default.',

@@ -108,3 +108,29 @@ it.each([
   await page.waitForTimeout(300);
   expect(site.arrived.map(({ report }) => report.kind)).toEqual(['visit', 'lead']);
 });
+
+it('a form carries the id that its lead gets, renewed with each form that is sent', async () => {
+  const { site } = given;
+  site.set({
+    settings: { leadId: true },
+    head: `<form id=one onsubmit="sent.push(new FormData(one).get('utmost_lead_id')); return false">
+      <input type=email name=mail><input type=hidden name=utmost_lead_id></form>
+      <form id=two onsubmit="sent.push(new FormData(two).get('utmost_lead_id')); return false">
+      <input type=email name=other><input type=hidden name=utmost_lead_id></form>
+      <script>window.sent = []</script><script async src=/t.js></script>`,
+  });
+  const page = await given.visitor();
+  await page.goto(site.address(`/bare${query}`));
+  expect(await filled(page, 'utmost_lead_id')).toMatch(/^[a-z0-9]{4,8}-\d{13}$/);
+  for (const name of ['mail', 'other']) {
+    await page.click(`[name=${name}]`);
+    await page.keyboard.type('ann@example.org');
+    await page.keyboard.press('Enter');
+  }
+  const leads = () =>
+    site.arrived.filter(({ report }) => report.kind === 'lead').map(({ report }) => report.event_id);
+  await expect.poll(() => leads().length).toBe(2);
+  const sent = (await page.evaluate('sent')) as string[];
+  expect(sent).toEqual(leads());
+  expect(new Set(sent).size).toBe(2);
+});

@@ -1,4 +1,4 @@
-import { isKnown, options } from '../settings.ts';
+import { isForForms, options } from '../settings.ts';
 import { values } from '../visitor.ts';
 
 /**
@@ -13,7 +13,7 @@ export const formData = (): void => {
     ({ target, formData: data }) => {
       const [way, ...names] = (target as HTMLElement).dataset.utmost?.match(/[^\s,]+/g) ?? [];
       if (way !== 'formdata') return;
-      for (const name of names[0] ? names : Object.keys(values).filter(isKnown)) {
+      for (const name of names[0] ? names : Object.keys(values).filter(isForForms)) {
         const value = values[options.fields?.[name] || name];
         // What the form has of its own stays.
         if (value && !data.get(name)) data.set(name, value);

@@ -1,13 +1,13 @@
 import { hooks } from '../hooks.ts';
 import { page } from '../page.ts';
-import { isKnown, options } from '../settings.ts';
+import { isForForms, options } from '../settings.ts';
 import { values } from '../visitor.ts';
 
 /** Adds hidden inputs to forms marked `data-utmost`; the usual filling gives them their values. */
 export const hiddenInputs = (): void => {
   /** The names a form asks for: those listed in its attribute, or every captured parameter. `formdata` asks for no field. */
   const namesOf = (form: Element): readonly string[] =>
-    form.getAttribute('data-utmost')?.match(/[^\s,]+/g) ?? Object.keys(values).filter(isKnown);
+    form.getAttribute('data-utmost')?.match(/[^\s,]+/g) ?? Object.keys(values).filter(isForForms);
 
   const addInputs = () => {
     for (const form of page.querySelectorAll('form[data-utmost]:not([data-utmost^=formdata])'))

@@ -10,6 +10,7 @@ import { formerCookies } from './former-cookies.ts';
 import { googleConsent } from './google-consent.ts';
 import { hiddenInputs } from './hidden-inputs.ts';
 import { hubspot } from './hubspot.ts';
+import { leadId } from './lead-id.ts';
 import { links } from './links.ts';
 import { matomo } from './matomo.ts';
 import { ninja } from './ninja.ts';
@@ -46,6 +47,7 @@ export const installParts = (): void => {
   __PART__('brackets', brackets, '/brackets');
   __PART__('hiddenInputs', hiddenInputs, '/hiddenInputs');
   __PART__('placeholders', placeholderFields, '/placeholders');
+  __PART__('leadId', leadId, '/leadId');
   __PART__('formData', formData, '/formData');
   __PART__('embeddedForms', embeddedForms, '/embeddedForms');
   __PART__('vendorCookies', vendorCookies, '/vendorCookies');

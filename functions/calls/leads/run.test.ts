@@ -87,8 +87,15 @@ test('they are filtered by what became of them, and an order is found', async ()
   expect(csv.split('\r\n')[0]).toMatch(
     /"Lead ID","State","State since \(UTC\)","Value","Currency","Order ID"$/,
   );
-  expect(csv).toContain(`"${start + 2}#lead-2","Won","2026-`);
+  expect(csv).toContain(`"lead-2-${start + 2}","Won","2026-`);
   expect(csv).toMatch(/,480,"USD","A-17"\r\n$|"480","USD","A-17"\r\n$/);
+});
+
+test('the id that a form carried finds its lead, however many are newer', async () => {
+  for (let place = 0; place < 3000; place++) await keep(place);
+  const { items, cursor } = await list({ search: `lead-0-${start}` });
+  expect([items.map(({ id }) => id), cursor]).toEqual([[`${start}#lead-0`], null]);
+  expect((await list({ search: `none-${start + 9999}` })).items).toEqual([]);
 });
 
 test('as CSV, hostile texts are no formulas, and only the first part has headings', async () => {

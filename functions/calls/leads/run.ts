@@ -7,11 +7,12 @@ import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
+import { idFromTold, momentOfId } from '#shared/domain/row-ids.ts';
 import { leadCsv } from '#shared/text/lead-csv.ts';
 
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
-  leads: Pick<Leads, 'page'>;
+  leads: Pick<Leads, 'page' | 'some'>;
   limits: Pick<Limits, 'take'>;
 }
 
@@ -23,6 +24,10 @@ export async function run(
   await limits.take([longReads(user.id)]);
   const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, licenses);
   const { from = 0, to = Number.POSITIVE_INFINITY, search, state, cursor } = body;
+  // An id that a form carried is looked up, however old its lead is.
+  const named = search && !cursor && momentOfId(idFromTold(search)) !== undefined ? [idFromTold(search)] : [];
+  const known = named.length > 0 ? await leads.some(licenseKey, named) : [];
+  if (known.length > 0) return { items: known.map(toLeadAnswer), cursor: null, looked_back_to: null };
   const found = await readMatching(span => leads.page(licenseKey, { from, to, ...span }), {
     cursor,
     most: rowsOfAnswer[body.as ?? 'page'],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SaidOutcome } from '#shared/contract/leads.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
+import { toldId } from '#shared/domain/row-ids.ts';
 import { outcomeRefusalText, outcomeText } from '#shared/text/outcomes.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryClicks, memoryLeads, memoryOutcomes } from '../../../test/support/fakes/leads.ts';
@@ -58,6 +59,11 @@ test('what is no longer won is no conversion any more, and a lead can be new aga
   expect(sale()).toMatchObject({ value: null });
   expect(await sayOfOne({ state: 'new', value: 5, order: 'x' })).toBeNull();
   expect(sale()).toBeNull();
+});
+
+test('a lead is named as a form carried it, too', async () => {
+  const [lead] = (await say([{ lead: toldId(one), state: 'lost' }])).leads;
+  expect(lead).toMatchObject({ id: one, outcome: { state: 'lost' } });
 });
 
 test('many are said at once, each its own, and answered in their order', async () => {

@@ -46,6 +46,7 @@ const parts = {
   hiddenInputs: ({ hiddenInputs }) => hiddenInputs,
   formData: ({ formData }) => formData,
   placeholders: ({ placeholders }) => placeholders,
+  leadId: ({ leadId, leads }) => leadId && leads,
   links: ({ decoration, linkedDomains }) => decoration || linkedDomains.length > 0,
   boxes: usesForm('gravity', 'mailchimp', 'ninja', 'wpforms'),
   brackets: usesForm('elementor', 'shopify'),

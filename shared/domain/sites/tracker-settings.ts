@@ -74,6 +74,8 @@ export interface TrackerSettings {
   formData: boolean;
   /** Fields whose default value is a name of ours in brackets, as `[utm_source]`, are filled or emptied. */
   placeholders: boolean;
+  /** Forms may carry the id that their lead will have, in a field `utmost_lead_id`. */
+  leadId: boolean;
   /** Links and frames marked `data-utmost-append` receive the values in their address. */
   decoration: boolean;
   /** Other domains of the owner: every link to them carries the values. */
@@ -104,6 +106,7 @@ export const defaultSettings: TrackerSettings = {
   hiddenInputs: false,
   formData: false,
   placeholders: false,
+  leadId: false,
   decoration: false,
   linkedDomains: [],
   forms: [],

@@ -13,6 +13,6 @@ it('needs every part only for what few sites choose', () => {
       'forms=typeform',
       'forms=webflow',
     ],
-    ...['hiddenInputs', 'linkedDomains', 'matomoNames', 'placeholders', 'toolIds', 'vendorCookies'],
+    ...['hiddenInputs', 'leadId', 'linkedDomains', 'matomoNames', 'placeholders', 'toolIds', 'vendorCookies'],
   ]);
 });

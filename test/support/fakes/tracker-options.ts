@@ -19,6 +19,7 @@ const parts = [
   'hiddenInputs',
   'formData',
   'placeholders',
+  'leadId',
   'links',
   'boxes',
   'brackets',

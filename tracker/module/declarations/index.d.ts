@@ -46,6 +46,8 @@ interface TrackerSettings {
   formData: boolean;
   /** Fills fields whose default value is a name in brackets, such as `[utm_source]`, or empties them. Default: false. */
   placeholders: boolean;
+  /** Fills fields named `utmost_lead_id` with the id that the lead will have in the account. Default: false. */
+  leadId: boolean;
   /** Adds the values to links and frames marked `data-utmost-append`. Default: false. */
   decoration: boolean;
   /** Other domains of yours: every link to them carries the values. */

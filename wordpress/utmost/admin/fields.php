@@ -209,6 +209,11 @@ function utmost_form_fields() {
 			'label' => __( 'Placeholders in fields', 'utmost' ),
 			'hint'  => __( 'Finds fields by a default value such as [utm_source], and empties them where nothing is known.', 'utmost' ),
 		),
+		'leadId'        => array(
+			'type'  => 'bool',
+			'label' => __( 'Lead ID in forms', 'utmost' ),
+			'hint'  => __( 'Fills a hidden field named utmost_lead_id with the ID the lead has in your account, so you can find it again from your CRM or a payment.', 'utmost' ),
+		),
 		'embeddedForms' => array(
 			'type'  => 'bool',
 			'label' => __( 'Forms in frames and web components', 'utmost' ),

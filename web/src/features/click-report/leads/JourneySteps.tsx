@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
+import { toldId } from '#shared/domain/row-ids.ts';
 import { leadText } from '#shared/text/leads.ts';
 import { paths } from '../../../paths.ts';
 import { localMinute, momentText } from '../../../ui/local-minute.ts';
@@ -10,7 +11,7 @@ const words = leadText.journey;
 
 /** How the visitor who sent a form had come, step by step. */
 export function JourneySteps({ lead, licenseKey }: { lead: LeadOnWire; licenseKey: string }) {
-  const { at, page, first, last, clicks, visits_before: before } = lead;
+  const { id, at, page, first, last, clicks, visits_before: before } = lead;
   const isOnly = isOnlyTouch(lead);
   return (
     <div className="panel-body journey">
@@ -19,6 +20,7 @@ export function JourneySteps({ lead, licenseKey }: { lead: LeadOnWire; licenseKe
         <Touch title={isOnly ? words.only : words.last} touch={last} />
         <Step title={words.sent} at={at}>
           <Fact label={words.on} value={page} />
+          <Fact label={words.id} value={toldId(id)} />
           {before !== null && <p className="muted">{leadText.visit(before + 1)}</p>}
         </Step>
       </ol>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { shortIdOf } from './short-id.ts';
+
+const at = 1_795_182_300_000;
+
+test('a report that says its sign keeps it, so that a form can carry the id of its lead', () => {
+  expect(shortIdOf(`kx3de6g0-${at}`)).toBe('kx3de6g0');
+});
+
+test('any other id has eight characters of its own', () => {
+  const ids = [`12345678${at}`, `kx3de6g0${at}`, `kx3de6g0a-${at}`, `KX3DE6G0-${at}`, `-${at}`, 'event-0001'];
+  const short = ids.map(shortIdOf);
+  for (const one of short) expect(one).toMatch(/^[\w-]{8}$/);
+  expect(new Set([...short, 'kx3de6g0', '12345678']).size).toBe(ids.length + 2);
+});
