@@ -41,7 +41,10 @@ const clicks = [
 ];
 const leads = [
   leadAnswer(now - hourMs, { clicks: [{ id: 'x', name: 'gclid', at: now - 4 * dayMs }] }),
-  leadAnswer(now - 7 * hourMs, { visits_before: 0, first: leadAnswer(now - 7 * hourMs).last }),
+  leadAnswer(now - 7 * hourMs, {
+    ...{ visits_before: 0, first: leadAnswer(now - 7 * hourMs).last },
+    outcome: { state: 'won', value: 480, currency: 'USD', at: now - hourMs, order: 'A-1017' },
+  }),
   leadAnswer(now - 2 * dayMs, { visits_before: null, first: null }),
 ];
 
@@ -77,6 +80,11 @@ export const clickReport: readonly Scene[] = [
     await at.answer('leads', listAnswer(leads));
     await at.go(`${leadsPage}?open=${encodeURIComponent(leads[0]?.id ?? '')}`);
     await at.page.getByRole('heading', { name: leadText.journey.sent }).waitFor();
+  }),
+  scene('leads-outcome', { shows: { dialogs: ['OutcomeDialog'] } }, async at => {
+    await at.answer('leads', listAnswer(leads));
+    await at.go(`${leadsPage}?mark=${encodeURIComponent(leads[1]?.id ?? '')}`);
+    await at.page.locator('dialog[open]').waitFor();
   }),
   scene('leads-empty', {}, async at => {
     await at.answer('leads', listAnswer([]));

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
-import { emptyReport, reportAnswer } from '../../support/fakes/monthly-report.ts';
+import { emptyReport, outcomeAnswer, reportAnswer } from '../../support/fakes/monthly-report.ts';
 import type { Place, Scene } from '../scene.ts';
 import { now } from '../scene.ts';
 import { several } from './licenses.ts';
@@ -26,6 +26,7 @@ async function open(at: Place, report: MonthlyReport, address = third): Promise<
   await at.answer('licenses', [...several]);
   await at.answer('notifications', chosen);
   await at.answer('monthly-report', report);
+  await at.answer('outcome-report', outcomeAnswer());
   await at.go(address);
   await at.page.getByRole('article').waitFor();
 }
