@@ -76,7 +76,7 @@ const sample = {
 
 /**
  * What each part adds to a file, in bytes after compression (`weightOf`): between what it adds as the only part and as the
- * last of all, because parts share words.
+ * last of all, because parts share words, and so that all together weigh what they do.
  */
 const weightsOf = (built: string, open: string): TrackerWeights => {
   const bytes = (script: string) => brotliCompressSync(script).length;
@@ -86,13 +86,15 @@ const weightsOf = (built: string, open: string): TrackerWeights => {
   const allBut = (left?: string) =>
     bytes(open.replace(partPattern, (_, name, install) => (name === left ? '' : `,(${install})()`)));
   const all = allBut();
-  const added = (name: string) => Math.round((only(name) - bare + all - allBut(name)) / 2);
+  const names = [...open.matchAll(partPattern)].map(([, name = '']) => name);
+  const added = names.map(name => (only(name) - bare + all - allBut(name)) / 2);
+  const share = (all - bare) / added.reduce((sum, one) => sum + one, 0);
   const settings = { leads: false };
   return {
     default: bytes(trackerFileOf(built, sample)),
     open: bytes(trackerFileOf(built, { ...sample, settings })),
     parts: Object.fromEntries(
-      [...open.matchAll(partPattern)].map(([, name = '']) => [name, added(name)]),
+      names.map((name, at) => [name, Math.round((added[at] ?? 0) * share)]),
     ) as Record<TrackerPart, number>,
   };
 };
