@@ -7,7 +7,7 @@ interface Searchable {
 }
 
 /** The page carries the words of all articles, so their number is limited. */
-const perArticle = 11;
+const perArticle = 10;
 const shortest = 3;
 
 /**
