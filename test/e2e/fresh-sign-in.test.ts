@@ -59,7 +59,9 @@ test('another address is asked for after a wrong and the right password, without
   const next = newEmail();
   // What only decorates the page may come late; the question may not.
   let held = 0;
-  await page.route(/AccountNotices-[^/]*\.js/, () => void (held += 1));
+  await page.route(/AccountNotices-[^/]*\.js/, () => {
+    held += 1;
+  });
   await page.reload();
   await elevenMinutesLater();
   const before = await keptToken('refreshToken');
