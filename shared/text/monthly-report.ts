@@ -106,6 +106,7 @@ export const reportText = {
   outcomes: {
     title: 'What became of your leads',
     whole: (leads: string, won: string, revenue: string) => `${won} of ${leads} won, revenue ${revenue}.`,
+    stillNew: (count: string) => `${count} ${count === '1' ? 'is' : 'are'} still new.`,
     spam: (count: string) => `${count} marked as spam ${count === '1' ? 'isn’t' : 'aren’t'} counted here.`,
     part: (date: string) =>
       `Only leads since ${date} are counted here. This month has more than one report can read.`,
@@ -122,7 +123,7 @@ export const reportText = {
     },
     leads: 'Leads',
     won: 'Won',
-    rate: 'Won of leads',
+    rate: 'Win rate',
     revenue: 'Revenue',
   },
   clicks: {

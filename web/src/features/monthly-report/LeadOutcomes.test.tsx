@@ -13,6 +13,8 @@ test('what became of leads stands by channel, and by another dimension or touch 
   await openReports();
   await expect.element(shownReport.getByText(text.whole('9', '1', '$480.00'))).toBeVisible();
   await expect.element(shownReport.getByText(text.spam('1'))).toBeVisible();
+  const toDo = shownReport.getByRole('link', { name: text.stillNew('6') });
+  await expect.element(toDo).toHaveAttribute('href', expect.stringMatching(/&state=new$/));
   const row = table.getByRole('row').filter({ hasText: 'Paid Search' });
   for (const shown of ['7', '1', '14.3%', '$480.00'])
     await expect.element(row.getByText(shown, { exact: true })).toBeVisible();

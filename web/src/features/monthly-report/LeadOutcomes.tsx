@@ -15,6 +15,11 @@ import { leadsPathOf } from './leads-path.ts';
 import { rateText } from './shares.ts';
 
 const { outcomes: text } = reportText;
+interface Amount {
+  currency: string;
+  value: number;
+}
+
 const dimensions = ['channels', 'sources', 'campaigns', 'landing_pages'] as const;
 const touches = ['last', 'first'] as const;
 /** So many rows are shown before somebody asks for all. */
@@ -38,7 +43,7 @@ export function LeadOutcomes({ licenseKey, month }: { licenseKey: string; month:
   const nameOf = (name: string) =>
     name === noValue ? text.unnamed[by] : name === otherValue ? reportText.tops.other : name;
   return (
-    <section className="box top-card" aria-labelledby="outcomes-heading">
+    <section className="box top-card outcome-card" aria-labelledby="outcomes-heading">
       <h2 id="outcomes-heading">{text.title}</h2>
       {!data && (
         <div role="alert">
@@ -52,9 +57,11 @@ export function LeadOutcomes({ licenseKey, month }: { licenseKey: string; month:
         <>
           <p>
             {text.whole(countText(data.leads), countText(data.won), revenueText(data.revenue))}{' '}
-            <Link className="text" to={leadsPathOf(licenseKey, month)}>
-              {reportText.figures.eachLead}
-            </Link>
+            {data.states.new > 0 && (
+              <Link className="text" to={leadsPathOf(licenseKey, month, 'new')}>
+                {text.stillNew(countText(data.states.new))}
+              </Link>
+            )}
           </p>
           {data.states.spam > 0 && <p className="muted">{text.spam(countText(data.states.spam))}</p>}
           {data.looked_back_to !== null && (
@@ -90,7 +97,7 @@ export function LeadOutcomes({ licenseKey, month }: { licenseKey: string; month:
               countText(leads),
               countText(won),
               rateText(won, leads),
-              revenueText(revenue),
+              <Revenue key={name} revenue={revenue} />,
             ])}
           />
           {rows.length > firstRows && (
@@ -104,7 +111,13 @@ export function LeadOutcomes({ licenseKey, month }: { licenseKey: string; month:
   );
 }
 
+/** One amount below the other, so that several currencies fit a phone. */
+function Revenue({ revenue }: { revenue: readonly Amount[] }) {
+  if (revenue.length === 0) return '–';
+  return revenue.map(({ currency, value }) => <div key={currency}>{saleText(value, currency)}</div>);
+}
+
 /** "$480.00 + €90.00": amounts of several currencies are not added up. */
-function revenueText(revenue: readonly { currency: string; value: number }[]): string {
+function revenueText(revenue: readonly Amount[]): string {
   return revenue.map(({ currency, value }) => saleText(value, currency)).join(' + ') || '–';
 }

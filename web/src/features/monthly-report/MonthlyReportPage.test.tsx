@@ -19,7 +19,7 @@ import {
   shownReport,
   thisMonth,
 } from '#test/support/component/monthly-report.ts';
-import { emptyReport, reportAnswer } from '#test/support/fakes/monthly-report.ts';
+import { emptyReport, outcomeAnswer, reportAnswer } from '#test/support/fakes/monthly-report.ts';
 import { paths } from '../../paths.ts';
 import { monthName } from './months.ts';
 
@@ -193,6 +193,7 @@ test('while the report is loading the page says so', async () => {
   whenAsked('licenses', [oldLicense]);
   whenAsked('notifications', mailsChosen(false));
   whenAsked('monthly-report', () => answer);
+  whenAsked('outcome-report', outcomeAnswer());
   await openAccount(`${paths.monthlyReports}?month=${lastMonth}`);
   await expect.element(page.getByRole('status').getByText(text.loading)).toBeInViewport();
   await expect.element(page.getByRole('button', { name: text.download })).toBeDisabled();
@@ -209,6 +210,7 @@ test('a report that cannot be loaded can be tried again', async () => {
   await expect.element(page.getByRole('alert').getByText(text.failed)).toBeVisible();
   await expectAccessible();
   whenAsked('monthly-report', whole);
+  whenAsked('outcome-report', outcomeAnswer());
   await page.getByRole('button', { name: text.tryAgain }).click();
   await expect.element(shownReport).toBeVisible();
   await expect.element(page.getByText(text.failed)).not.toBeInTheDocument();

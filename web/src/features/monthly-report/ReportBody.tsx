@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';
 import { ChannelMix } from './ChannelMix.tsx';
@@ -8,7 +8,6 @@ import { DayChart } from './DayChart.tsx';
 import type { Metric } from './day-figures.ts';
 import { FaultList } from './FaultList.tsx';
 import { Figures } from './Figures.tsx';
-import { LeadOutcomes } from './LeadOutcomes.tsx';
 import { monthName } from './months.ts';
 import { NoVisits } from './NoVisits.tsx';
 import { ReportNotices } from './ReportNotices.tsx';
@@ -16,6 +15,9 @@ import { TopTables } from './TopTables.tsx';
 import { TouchComparison } from './TouchComparison.tsx';
 import type { ReportSite } from './use-report-choice.ts';
 import { clockTime, zoneNote } from './zone-note.ts';
+
+// It asks for its own figures, so the rest of the report doesn't wait for its script either.
+const LeadOutcomes = lazy(async () => ({ default: (await import('./LeadOutcomes.tsx')).LeadOutcomes }));
 
 interface ReportBodyProps {
   site: ReportSite;
@@ -59,7 +61,9 @@ export function ReportBody({ site, report, at }: ReportBodyProps) {
                 <TouchComparison report={report} />
               </div>
               <TopTables report={report} />
-              <LeadOutcomes licenseKey={site.licenseKey} month={report.month} />
+              <Suspense>
+                <LeadOutcomes licenseKey={site.licenseKey} month={report.month} />
+              </Suspense>
               <ClickIds report={report} />
             </>
           )}

@@ -18,7 +18,7 @@ test('the leads of the month are one click away, and the way back leads to the s
   const query = `?license=lk_1&month=${lastMonth}`;
   await openReports({}, { licenses: [other, oldLicense], query });
   await shownReport.getByRole('link', { name: text.figures.eachLead }).click();
-  await expect.element(page.getByRole('table', { name: leadText.caption })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: leadText.caption, exact: true })).toBeVisible();
   const [year, month] = lastMonth.split('-').map(Number) as [number, number];
   const [from, to] = [new Date(year, month - 1, 1), new Date(year, month, 1)].map(day => day.getTime());
   expect(listed).toEqual([{ license_key: 'lk_1', from, to }]);
