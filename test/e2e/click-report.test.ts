@@ -130,7 +130,7 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   const lead = page.getByRole('row').filter({ hasText: '/contact' });
   await lead.getByText('Paid Search').waitFor();
   await lead.getByText('Email', { exact: true }).waitFor();
-  await lead.getByRole('button').click();
+  await lead.getByRole('button', { expanded: false }).click();
   await page.getByRole('heading', { name: leadText.journey.sent }).waitFor();
   await fits('journey');
 

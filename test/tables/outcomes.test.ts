@@ -95,7 +95,10 @@ test('sixty leads with clicks of their own are more than one transaction takes',
     await clicks.note(key, own, start - 5);
     return keep(`many-${place}`, [own.id]);
   };
-  const ids = await Promise.all(Array.from({ length: 60 }, (_, place) => keepWithClick(place)));
+  const ids: string[] = [];
+  // All at once would be more than a busy machine's table answers in time.
+  for (let from = 0; from < 60; from += 10)
+    ids.push(...(await Promise.all(Array.from({ length: 10 }, (_, place) => keepWithClick(from + place)))));
   await say(Object.fromEntries(ids.map(id => [id, won])));
   const all = await leads.some(key, ids);
   expect(all.filter(({ outcome }) => outcome?.state === 'won')).toHaveLength(60);

@@ -28,14 +28,14 @@ export function LeadBar({ selected, all, last, onSet, onAll, onNone, onUndo }: L
           </Button>
         </>
       )}
-      {selected < all && (
-        <Button size="small" variation="ghost" onClick={onAll}>
-          {text.all}
-        </Button>
-      )}
       {selected === 0 && last !== undefined && (
         <Button size="small" onClick={onUndo}>
           {text.undo}
+        </Button>
+      )}
+      {selected < all && (
+        <Button size="small" variation="ghost" onClick={onAll}>
+          {text.all}
         </Button>
       )}
     </div>

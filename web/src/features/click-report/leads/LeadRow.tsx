@@ -4,6 +4,7 @@ import { type MouseEvent, memo } from 'react';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { listText } from '#shared/text/click-report.ts';
 import { leadText } from '#shared/text/leads.ts';
+import { outcomeWords } from '#shared/text/outcomes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
@@ -49,7 +50,22 @@ export const LeadRow = memo(function LeadRow({
         data-only={isOnlyTouch(lead) || undefined}
         onClick={onToggle && (event => opens(event) && onToggle(id))}
       >
-        <TimeCell label={columns.time} at={at}>
+        <TimeCell
+          label={columns.time}
+          at={at}
+          before={
+            onSelect && (
+              <label className="lead-pick">
+                <input
+                  type="checkbox"
+                  checked={selected}
+                  aria-label={outcomeWords.select(momentText(at))}
+                  onChange={event => onSelect(id, event.currentTarget.checked)}
+                />
+              </label>
+            )
+          }
+        >
           {!onToggle && <Sample />}
           {lead.in_flood && <Flood />}
         </TimeCell>
@@ -64,14 +80,14 @@ export const LeadRow = memo(function LeadRow({
         )}
         <TableCell role="cell" data-label={columns.visits} data-spare="" className="num">
           {before === null ? <span className="muted">–</span> : leadText.visit(before + 1)}
-        </TableCell>
-        <StateCell lead={lead} selected={selected} onSelect={onSelect} onChange={onChange} />
-        <TableCell role="cell" className="journey-cell">
           {lead.in_flood && (
             <span className="wide-only">
               <Flood />
             </span>
           )}
+        </TableCell>
+        <StateCell lead={lead} onChange={onChange} />
+        <TableCell role="cell" className="journey-cell">
           {onToggle ? (
             <Button
               size="small"

@@ -8,34 +8,21 @@ import { momentText } from '../../../ui/local-minute.ts';
 
 interface StateCellProps {
   lead: LeadOnWire;
-  selected: boolean;
-  /** Without them the row is a sample. */
-  onSelect?: ((id: string, selected: boolean) => void) | undefined;
+  /** Without it the row is a sample. */
   onChange?: ((id: string) => void) | undefined;
 }
 
-/** What became of a lead, to be changed by one press, and its place in the selection. */
-export function StateCell({ lead: { id, at, outcome }, selected, onSelect, onChange }: StateCellProps) {
+/** What became of a lead, to be changed by one press. */
+export function StateCell({ lead: { id, at, outcome }, onChange }: StateCellProps) {
   const state = leadStateText[outcome?.state ?? 'new'];
-  const when = momentText(at);
   return (
     <TableCell role="cell" data-label={leadText.columns.state} className="state-cell">
       <span className="state">
-        {onSelect && (
-          <label className="state-pick">
-            <input
-              type="checkbox"
-              checked={selected}
-              aria-label={text.select(when)}
-              onChange={event => onSelect(id, event.currentTarget.checked)}
-            />
-          </label>
-        )}
         {onChange ? (
           <Button
             size="small"
             data-state={outcome?.state ?? 'new'}
-            aria-label={text.change(state, when)}
+            aria-label={text.change(state, momentText(at))}
             onClick={() => onChange(id)}
           >
             {state}
