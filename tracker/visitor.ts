@@ -50,9 +50,8 @@ export const updateVisitor = (): void => {
   const isInside = isWithin(source.hostname || site, site);
   const isUnwanted =
     isOpen &&
-    [options.unwantedReferrals, options.linkedDomains]
-      .flat()
-      .some(host => host && isWithin(source.hostname, host));
+    (options.unwantedReferrals?.some(host => isWithin(source.hostname, host)) ||
+      options.linkedDomains?.some(host => isWithin(source.hostname, host)));
   // Where a banner or a consent came between, the landing is the page before, of which the browser tells the whole address.
   const from = late || (isInside && !before.touch_time && !here.search.includes('utm_') ? source : here);
   const found: Touch = {
