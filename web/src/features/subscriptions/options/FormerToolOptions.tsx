@@ -30,7 +30,7 @@ export function FormerToolOptions(group: GroupProps) {
   };
   return (
     <>
-      <div className="former-tool">
+      <div className="field-and-button">
         <SelectField
           name="formerTool"
           label={text.label}

@@ -51,7 +51,7 @@ function UnwantedReferrals({ form, weigh }: GroupProps) {
   };
   const cost = costText({ unwantedReferrals: usualUnwantedReferrals }, form.settings, weigh);
   return (
-    <div>
+    <div className="field-and-button">
       <TextArea
         name="unwantedReferrals"
         label={text.unwantedReferrals.label}
