@@ -5,8 +5,8 @@ import type { RunStatus } from '../status.ts';
 import { type DemoClient, demoClient } from './demo-client.ts';
 import { checkCounts } from './demo-counts.ts';
 import { demoLife, monthsOfHistory } from './demo-life.ts';
+import { sayOutcomes } from './demo-outcomes.ts';
 import { type DemoOwner, demoOwner } from './demo-owner.ts';
-import { markSales } from './demo-sales.ts';
 import { demoSites, type SiteName } from './demo-sites.ts';
 import { demoStops } from './demo-stops.ts';
 import { type PlannedReport, planReports } from './planned-reports.ts';
@@ -67,7 +67,7 @@ export async function makeHistory(
         if (sent % 200 === 0) tell(`Visits up to ${month}`, sent / reports.length);
       });
       await runJobs(client, due.length, { isMonthly: event === undefined });
-      conversions += await markSales(owner, due, at);
+      conversions += await sayOutcomes(owner, due, at);
       await event?.act(owner);
     }
     tell('Checking the counts', 1);

@@ -19,12 +19,16 @@ describe('planned reports', () => {
     expect(plan(14, 300)).not.toEqual(plan(13, 300));
   });
 
-  it('are as many visits as asked for, with a few leads and sales', () => {
+  it('are as many visits as asked for, with a few leads and what became of them', () => {
     expect(visits).toHaveLength(40_000);
     const leads = reports.filter(({ kind }) => kind === 'lead');
     expect(leads.length / visits.length).toBeGreaterThan(0.02);
     expect(leads.length / visits.length).toBeLessThan(0.05);
-    expect(leads.filter(({ sale }) => sale).length).toBeGreaterThan(100);
+    for (const state of ['qualified', 'won', 'lost', 'spam'])
+      expect(leads.filter(({ outcome }) => outcome?.state === state).length, state).toBeGreaterThan(40);
+    const isNew = leads.filter(({ outcome }) => !outcome);
+    expect(isNew.length).toBeGreaterThan(40);
+    expect(new Set(leads.map(({ site, at }) => `${site} ${at}`)).size).toBe(leads.length);
     expect(plan(13, 300).filter(({ kind }) => kind === 'visit')).toHaveLength(300);
   });
 

@@ -1,4 +1,5 @@
 // The visits and leads of the demo account as the tracker would report them. The same seed makes the same reports.
+import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { dayMs, minuteMs } from '#shared/domain/time.ts';
 import { type DemoSite, demoSites, type SiteArrival, type SiteName } from './demo-sites.ts';
 import { type Chance, seededChance } from './seeded-random.ts';
@@ -12,8 +13,8 @@ export interface PlannedReport {
   address: string;
   /** The report's body without the key of the license. */
   body: Readonly<Record<string, unknown>>;
-  /** Of a lead that was sold: the value of its click, and of the sale in USD. */
-  sale?: { click: string; value: number };
+  /** What becomes of a lead, and what it is worth in USD; nothing is said of a new one. */
+  outcome?: { state: LeadOutcome['state']; value: number | null };
 }
 
 export interface PlanWish {
@@ -35,6 +36,14 @@ interface Touch {
 const clicksSeenMs = 95 * dayMs;
 const returning = 0.27;
 const soldOfLeads = 0.42;
+/** Of leads that are not sold, up to the next; of the rest nothing is said. */
+const restOfLeads = [
+  ['spam', 0.12],
+  ['lost', 0.55],
+  ['qualified', 0.75],
+] as const;
+/** Of the newest leads nothing is known yet but a sale. */
+const undecidedMs = 4 * dayMs;
 
 /** All reports in the order of their moments. */
 export function planReports({ seed, visits, spans, end }: PlanWish): PlannedReport[] {
@@ -74,14 +83,17 @@ function reportsOf(
   const visit = { ...common, ...seen, event_id: eventId(at, chance), kind: 'visit', path: last.path };
   const isLead = chance.next() * 100 < last.arrival.leads;
   const leadAt = at + 2 * minuteMs + chance.below(12 * minuteMs);
-  const value = Math.round((site.sale * (0.2 + 0.8 * chance.next())) / 10) * 10;
+  const share = chance.next();
+  const value = Math.round((site.sale * (0.2 + 0.8 * share)) / 10) * 10;
   const isSold = chance.next() < soldOfLeads;
   const reports: PlannedReport[] = [{ site: name, kind: 'visit', at, address, body: visit }];
   if (!isLead || leadAt >= end) return reports;
+  const rest = leadAt < end - undecidedMs ? restOfLeads.find(([, upTo]) => share < upTo)?.[0] : undefined;
+  const outcome = isSold ? { state: 'won' as const, value } : rest && { state: rest, value: null };
   reports.push({
     ...{ site: name, kind: 'lead', at: leadAt, address },
     body: { ...common, ...ids, event_id: eventId(leadAt, chance), kind: 'lead', path: '/contact' },
-    ...(click && isSold && { sale: { click, value } }),
+    ...(outcome && { outcome }),
   });
   return reports;
 }

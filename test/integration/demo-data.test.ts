@@ -88,6 +88,30 @@ test('its owner signs in and has three licenses, both providers, an upgrade and 
   expect(new Set(bills.map(({ provider }) => provider))).toEqual(new Set(['stripe', 'paypal']));
 });
 
+test('of its leads some were won, and their month’s report says so', async () => {
+  const { stack, made } = first();
+  const token = await tokenOf(stack, made.account.email);
+  const lists = (await licensesOf(stack, token)).map(async ({ meta: { license_key } }) => {
+    const { body } = await ask<'leads', AnswerOf<'leads'>>(
+      stack,
+      'leads',
+      { license_key, state: 'won' },
+      token,
+    );
+    return body.items.map(({ at }) => ({ license_key, month: new Date(at).toISOString().slice(0, 7) }));
+  });
+  const [won] = (await Promise.all(lists)).flat();
+  if (!won) throw new Error('No lead was won.');
+  const { body } = await ask<'outcome-report', AnswerOf<'outcome-report'>>(
+    stack,
+    'outcome-report',
+    won,
+    token,
+  );
+  expect(body.won).toBeGreaterThan(0);
+  expect(body.revenue).toEqual([{ currency: 'USD', value: expect.any(Number) }]);
+});
+
 test('a payment failed and was made up for, as its owner was told', async () => {
   const { stack, made } = first();
   const { data } = await providerOf(stack).events.list({ type: 'invoice.payment_failed' });
