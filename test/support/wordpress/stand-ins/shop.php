@@ -7,7 +7,8 @@ if ( ! $checkout ) {
 	return;
 }
 
-class WooCommerce {}
+// A class that is written out is there before the line above is reached.
+class_alias( 'Shop_Order', 'WooCommerce' );
 
 /** An order as far as somebody asks for it here. */
 class Shop_Order {
