@@ -12,7 +12,7 @@ function put(path: string, text: string) {
 }
 
 function mark() {
-  return markOf(root, ['room', 'package-lock.json']);
+  return markOf(root, ['room', 'package-lock.json', '.utmost/build/part']);
 }
 
 beforeEach(() => {
@@ -28,6 +28,7 @@ it.each<[string, () => void]>([
   ['a new file', () => put('room/b.css', '')],
   ['a lost file', () => rmSync(join(root, 'room/deep/a.ts'))],
   ['other packages', () => put('package-lock.json', '{"a":1}')],
+  ['what another part was built into', () => put('.utmost/build/part/out.js', 'b')],
 ])('%s changes the hash', (_what, change) => {
   const before = mark();
   change();

@@ -4,12 +4,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const skipped = /(^|\/)(node_modules|dist|\.utmost)(\/|$)|\.test\.tsx?$|tsconfig\.json$/;
 
-/** A hash of a build's input files: their paths, sizes and modification times. */
+/** A hash of a build's input files: their paths, sizes and modification times. What is skipped is so within an input. */
 export function markOf(root: string, inputs: readonly string[]): string {
   const lines = inputs
-    .flatMap(input => filesOf(resolve(root, input)))
+    .map(input => resolve(root, input))
+    .flatMap(input => filesOf(input).filter(file => !skipped.test(relative(input, file))))
     .map(file => [relative(root, file), statSync(file)] as const)
-    .filter(([path]) => !skipped.test(path))
     .map(([path, { size, mtimeMs }]) => `${path} ${size} ${mtimeMs}`);
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
