@@ -56,6 +56,7 @@ const pages: Readonly<Record<string, string>> = {
   '/': 'web/src/pages/public/landing/Pricing.tsx web/src/pages/public/landing/ChatPrompt.tsx',
   '/terms': 'web/src/pages/public/legal/Terms.tsx',
   '/privacy': 'web/src/pages/public/legal/Privacy.tsx',
+  '/dpa': 'web/src/pages/public/legal/DataProcessing.tsx',
   '/schedule': 'web/src/pages/public/Schedule.tsx',
   '/utmost-with-click-funnel': 'web/src/pages/public/offers/ClickFunnel.tsx',
 };

@@ -8,19 +8,25 @@ import { searchWords } from './search-words.ts';
 const name = 'virtual:help-articles';
 /** The same without the articles' texts, for a search that only leads to them. */
 const indexName = 'virtual:help-index';
+const releasesName = 'virtual:releases';
 const folder = path.resolve(import.meta.dirname, '../shared/help');
+const changelog = path.resolve(import.meta.dirname, '../CHANGELOG.md');
 
 /**
- * Provides the help center to the prerenderer, and its index to the account: the articles are read, checked and
- * rendered to HTML once per build. They are files, since a content service would be one more thing to be down. The
+ * Provides the help center and the changelog to the prerenderer, and the help's index to the account: the articles are
+ * read, checked and rendered to HTML once per build. They are files, since a content service would be one more thing to be down. The
  * search is a filter over the index, without any network: a word that is neither in a title, a description nor among an
  * article's most telling words finds nothing.
  */
 export function helpArticles(): Plugin {
   return {
     name: 'help-articles',
-    resolveId: id => (id === name || id === indexName ? `\0${id}` : null),
+    resolveId: id => ([name, indexName, releasesName].includes(id) ? `\0${id}` : null),
     async load(id) {
+      if (id === `\0${releasesName}`) {
+        const { html } = renderArticle('changelog', releasesIn(await readFile(changelog, 'utf8')));
+        return `export const releases = ${JSON.stringify(html)};`;
+      }
       if (id !== `\0${name}` && id !== `\0${indexName}`) return null;
       const articles = articlesOf(await readAll());
       const words = searchWords(articles);
@@ -39,6 +45,11 @@ export function helpArticles(): Plugin {
       return `export const articles = ${JSON.stringify(pages)};`;
     },
   };
+}
+
+/** The releases in the changelog, without its title and what only people who run the service need. */
+export function releasesIn(text: string): string {
+  return text.slice(text.indexOf('\n## ')).replace(/^\*\*Running it\*\*\n(?:.+\n)*/gm, '');
 }
 
 async function readAll() {

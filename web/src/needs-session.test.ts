@@ -7,6 +7,7 @@ const link = '?confirmation_code=123456&client_id=c1&user_name=u1';
 test.each([
   // All public addresses; those that were published must never start to require a session.
   ...['/', '/support-plan', '/welcome', '/privacy', '/terms', '/disclaimer'],
+  ...['/dpa', '/whats-new'],
   ...[
     `/${product.slug}-with-click-funnel`,
     `/${product.slug}-google-ads-click-reporter`,

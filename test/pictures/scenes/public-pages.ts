@@ -16,6 +16,8 @@ const documents: readonly Scene[] = [
   page('help-article-other', '/help/cookies'),
   page('terms', '/terms'),
   page('privacy', '/privacy'),
+  page('data-processing', '/dpa'),
+  page('whats-new', '/whats-new'),
   page('disclaimer', '/disclaimer'),
   page('schedule', '/schedule'),
   page('click-funnel', `/${product.slug}-with-click-funnel`),

@@ -35,6 +35,9 @@ export function Footer() {
               <a href="/privacy">Privacy Policy</a>
             </li>
             <li>
+              <a href="/dpa">Data Processing Agreement</a>
+            </li>
+            <li>
               <a href="/disclaimer">Disclaimer</a>
             </li>
             <li>
@@ -55,6 +58,9 @@ export function Footer() {
             </li>
             <li>
               <a href="/help">Help center</a>
+            </li>
+            <li>
+              <a href="/whats-new">What’s new</a>
             </li>
             <li>
               <a href="/schedule">Book a free call</a>

@@ -10,6 +10,7 @@ import { Demo } from './demo/Demo.tsx';
 import type { PublicDocument } from './document.ts';
 import { helpDocuments } from './help/documents.tsx';
 import { Landing } from './landing/Landing.tsx';
+import { DataProcessing } from './legal/DataProcessing.tsx';
 import { Disclaimer } from './legal/Disclaimer.tsx';
 import { Privacy } from './legal/Privacy.tsx';
 import { Terms } from './legal/Terms.tsx';
@@ -22,6 +23,7 @@ import { Schedule } from './Schedule.tsx';
 import { SupportPlan } from './SupportPlan.tsx';
 import { landingData } from './structured-data.ts';
 import { Welcome } from './Welcome.tsx';
+import { WhatsNew } from './WhatsNew.tsx';
 
 const { name, slug } = product;
 
@@ -55,6 +57,18 @@ export const documents: readonly PublicDocument[] = [
     title: `Privacy Policy | ${name}`,
     description: `What ${name} stores, where, for how long, and who can see it.`,
     page: <Privacy />,
+  },
+  {
+    path: '/dpa',
+    title: `Data Processing Agreement | ${name}`,
+    description: `How ${name} handles your visitors’ data on your behalf: what, how it’s protected, and every sub-processor.`,
+    page: <DataProcessing />,
+  },
+  {
+    path: '/whats-new',
+    title: `What’s new | ${name}`,
+    description: `What has been added to ${name}, release by release: tracking, reports, payment and your account.`,
+    page: <WhatsNew />,
   },
   {
     path: '/disclaimer',

@@ -1,3 +1,8 @@
+declare module 'virtual:releases' {
+  /** HTML from the changelog, as safe as an article's. */
+  export const releases: string;
+}
+
 declare module 'virtual:help-articles' {
   import type { Article } from '#shared/help/article.ts';
 

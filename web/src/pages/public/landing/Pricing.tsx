@@ -56,8 +56,8 @@ export function Pricing() {
           </article>
         </div>
         <p className="fine">
-          Prices in US dollars; tax is added where it applies. More than one site? Each license covers one
-          domain with all its subdomains.
+          Prices in US dollars; no tax is added. More than one site? Each license covers one domain with all
+          its subdomains.
         </p>
       </div>
     </section>

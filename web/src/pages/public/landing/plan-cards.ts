@@ -5,10 +5,12 @@ export const planPoints: Readonly<Record<PlanKey, readonly string[]>> = {
   basic: [
     'Every campaign parameter and click ID',
     'First and last touch',
+    'Monthly reports by email',
+    'Shared analytics report',
     'WordPress plugin and plain snippet',
     'Basic Support',
   ],
-  plus: ['Everything in Basic', 'Monthly reports by email', 'Shared analytics report', 'Premium Support'],
+  plus: ['Everything in Basic', 'Premium Support', 'An answer within one business day'],
   professional: ['Everything in Plus', 'Customization', '24/7 Chat & Email'],
 };
 

@@ -66,9 +66,7 @@ const chapters: readonly Chapter[] = [
           initial response within one business day and hands-on integration and implementation help; it suits
           teams with no in-house developer.
         </p>
-        <p>
-          Of the plans on sale, Basic comes with basic support, Plus and Professional with priority support.
-        </p>
+        <p>Of the plans on sale, Basic comes with basic support, the others with priority support.</p>
       </>
     ),
   },
@@ -109,7 +107,7 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           A subscription runs for 12 months and renews automatically. Depending on your choice it is billed
-          each month or once a year, in advance, in US dollars. Tax is added where it applies.
+          each month or once a year, in advance, in US dollars. No tax is added to our prices.
         </p>
         <p>
           If a payment fails your account says so, and it is tried again for up to two weeks. You can change
@@ -199,8 +197,11 @@ const chapters: readonly Chapter[] = [
         <a className="text" href="/privacy">
           Privacy Policy
         </a>
-        . For data of your visitors we work on your behalf and only as you instruct us; a data processing
-        agreement is available on request.
+        . For data of your visitors we work on your behalf and only as you instruct us:{' '}
+        <a className="text" href="/dpa">
+          Data Processing Agreement
+        </a>
+        .
       </p>
     ),
   },
@@ -241,7 +242,7 @@ export function Terms() {
   return (
     <Prose
       title="Terms of Use"
-      updated="November 20, 2026"
+      updated="November 27, 2026"
       intro={`The rules for using ${name}, in plain words. They are short on purpose.`}
       chapters={chapters}
     />
