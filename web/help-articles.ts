@@ -24,8 +24,8 @@ export function helpArticles(): Plugin {
     resolveId: id => ([name, indexName, releasesName].includes(id) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${releasesName}`) {
-        const { html } = renderArticle('changelog', releasesIn(await readFile(changelog, 'utf8')));
-        return `export const releases = ${JSON.stringify(html)};`;
+        const releases = releasesIn(await readFile(changelog, 'utf8'));
+        return `export const releases = ${JSON.stringify(releases)};`;
       }
       if (id !== `\0${name}` && id !== `\0${indexName}`) return null;
       const articles = articlesOf(await readAll());
@@ -47,9 +47,14 @@ export function helpArticles(): Plugin {
   };
 }
 
-/** The releases in the changelog, without its title and what only people who run the service need. */
-export function releasesIn(text: string): string {
-  return text.slice(text.indexOf('\n## ')).replace(/^\*\*Running it\*\*\n(?:.+\n)*/gm, '');
+/** The releases in the changelog, without what only people who run the service need. */
+function releasesIn(changelog: string) {
+  const [, ...releases] = changelog.split(/^## /m);
+  return releases.map(release => {
+    const [title = '', ...lines] = release.split('\n');
+    const text = lines.join('\n').replace(/^\*\*Running it\*\*\n(?:.+\n)*/gm, '');
+    return { title, html: renderArticle('changelog', text).html };
+  });
 }
 
 async function readAll() {

@@ -9,8 +9,8 @@ export interface Chapter {
 
 interface ProseProps {
   title: string;
-  /** Date of the last change, formatted. */
-  updated: string;
+  /** Date of the last change, formatted; of a text in which everything has its own, none. */
+  updated?: string;
   intro: ReactNode;
   chapters: readonly Chapter[];
 }
@@ -23,7 +23,7 @@ export function Prose({ title, updated, intro, chapters }: ProseProps) {
         <header>
           <h1>{title}</h1>
           <p className="lead">{intro}</p>
-          <p className="prose-date">Last updated {updated}</p>
+          {updated && <p className="prose-date">Last updated {updated}</p>}
         </header>
         <nav aria-label="On this page">
           <ol>

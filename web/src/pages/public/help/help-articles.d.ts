@@ -1,6 +1,6 @@
 declare module 'virtual:releases' {
-  /** HTML from the changelog, as safe as an article's. */
-  export const releases: string;
+  /** From the changelog; `html` is as safe as an article's. */
+  export const releases: readonly { title: string; html: string }[];
 }
 
 declare module 'virtual:help-articles' {
