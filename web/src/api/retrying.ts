@@ -6,7 +6,10 @@ const patienceMs = 15_000;
 /** A longer wait is said to the buyer, who decides. */
 const shortWaitMs = 5000;
 
-/** Retries up to three times with growing pauses, unless the answer was a clear refusal or too much time has passed. */
+/**
+ * Retries up to three times with growing pauses, unless the answer was a clear refusal or too much time has passed.
+ * Why: docs/decisions/0192
+ */
 export async function retrying<Answer>(
   attempt: () => Promise<Answer>,
   wait: (ms: number) => Promise<unknown> = pause,
