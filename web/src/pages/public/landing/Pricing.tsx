@@ -13,7 +13,7 @@ export function Pricing() {
         <div className="head split">
           <div>
             <h2 id="prices-title">
-              Priced by traffic. <span className="quiet">Larger plans add reports and help.</span>
+              Priced by traffic. <span className="quiet">Larger plans add help.</span>
             </h2>
             <p className="lead" data-trial="">
               Every plan starts with seven free days. $0.00 today; cancel before they end and you pay nothing.
