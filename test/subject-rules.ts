@@ -44,7 +44,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       checkout: ['licenses', 'letters', 'account'],
       bills: ['licenses', 'letters'],
       visits: ['licenses', 'checkout'],
-      leads: ['attribution'],
+      leads: ['attribution', 'visits'],
       reports: ['licenses', 'visits'],
       sites: ['licenses'],
       letters: ['licenses', 'checkout', 'bills', 'visits'],

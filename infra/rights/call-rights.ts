@@ -10,6 +10,7 @@ import {
   knows,
   knowsAccounts,
   marks,
+  putsAndRemoves,
   type Right,
   reads,
   replaces,
@@ -90,12 +91,12 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     'set-outcomes': [
       ...[user, limits, reads(tables, 'licenses')],
       ...[fetches(tables, 'leads'), updates(tables, 'leads')],
-      ...[fetches(tables, 'clicks'), updates(tables, 'clicks')],
+      ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), putsAndRemoves(tables, 'counts')],
     ],
     'mark-converted': [
       ...[user, reads(tables, 'licenses')],
       ...[fetches(tables, 'leads'), updates(tables, 'leads')],
-      ...[fetches(tables, 'clicks'), updates(tables, 'clicks')],
+      ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), putsAndRemoves(tables, 'counts')],
     ],
     'click-export': [user, limits, updates(tables, 'licenses'), fetches(tables, 'clicks')],
     'conversion-file': [limits, reads(tables, 'licenses'), fetches(tables, 'clicks')],

@@ -52,6 +52,11 @@ export function replaces(tables: Tables, name: TableName): Right {
   return onTable(tables, name, ['dynamodb:GetItem', 'dynamodb:PutItem']);
 }
 
+/** Allows putting and removing single items without reading any. */
+export function putsAndRemoves(tables: Tables, name: TableName): Right {
+  return onTable(tables, name, ['dynamodb:PutItem', 'dynamodb:DeleteItem']);
+}
+
 /** Allows deleting items of a whole table that a scan finds. */
 export function clears(tables: Tables, name: TableName): Right {
   return onTable(tables, name, ['dynamodb:Scan', 'dynamodb:BatchWriteItem', ...writing]);

@@ -36,12 +36,13 @@ function isNamed(action: string): boolean {
   return /^(dynamodb|sqs|ssm|cognito-idp):/.test(action) && !doneByLambda.test(action);
 }
 
-/** How a bundle says it: as the SDK's own operation, or as one of our requests. */
+/** How a bundle says it: as the SDK's own operation, as a part of a transaction, or as one of our requests. */
 function wordsFor(action: string): string[] {
   const [service = '', operation = ''] = action.split(':');
   const [target] = Object.entries(serviceOf).find(([, short]) => short === service) ?? [];
   const batches = operation === 'SendMessage' ? [`"${target}.SendMessageBatch"`] : [];
-  return [`"${operation}"`, `"${target}.${operation}"`, ...batches];
+  const inTransaction = service === 'dynamodb' ? [`{${operation.replace(/Item$/, '')}:`] : [];
+  return [`"${operation}"`, `"${target}.${operation}"`, ...inTransaction, ...batches];
 }
 
 const out = mkdtempSync(join(tmpdir(), 'utmost-functions-'));

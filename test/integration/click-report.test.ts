@@ -169,10 +169,15 @@ test('a lead that is won sells its click, and spam takes that back, whichever sc
   expect(await listed()).toMatchObject({ outcome: sale });
   expect((await read('leads', who, { state: 'won' })).body.items).toMatchObject([{ id: lead }]);
   const click = (await read('click-report', who, { converted: 'yes' })).body.items[0]?.id ?? '';
-  expect((await write('set-outcomes', who, { outcomes: [{ lead, state: 'spam' }] })).status).toBe(200);
+  const counted = async () => (await read('usage', who)).body.leads;
+  const before = await counted();
+  for (let times = 0; times < 2; times++)
+    expect((await write('set-outcomes', who, { outcomes: [{ lead, state: 'spam' }] })).status).toBe(200);
   await marked(who, { converted: 'yes' }).toEqual([]);
+  expect(await counted()).toBe(before - 1);
   expect((await write('mark-converted', who, { click, value: 5, currency: 'USD' })).status).toBe(200);
   expect((await listed())?.outcome).toMatchObject({ state: 'won', value: 5, currency: 'USD' });
+  expect(await counted()).toBe(before);
   await write('mark-converted', who, { click, undo: true });
   expect((await listed())?.outcome).toBeNull();
   expect(await write('set-outcomes', other, { outcomes: [{ lead, state: 'won' }] })).toMatchObject({

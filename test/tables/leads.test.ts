@@ -20,6 +20,7 @@ const tables = tablesHere(
   [
     tableOf('licenses', ['user_id', 'license_key']),
     tableOf('leads', ['license_key', 'id']),
+    tableOf('counts', ['license_key', 'period']),
     tableOf(
       'clicks',
       ['license_key', 'id'],
@@ -35,7 +36,7 @@ const tables = tablesHere(
 );
 
 const clicks = dynamoClicks({ table: 'clicks' });
-const outcomes = dynamoOutcomes({ leads: 'leads', clicks: 'clicks' });
+const outcomes = dynamoOutcomes({ leads: 'leads', clicks: 'clicks', counts: 'counts' });
 const always = { from: 0, to: Number.POSITIVE_INFINITY };
 const sale = { value: 480.5, currency: 'USD', at: start };
 

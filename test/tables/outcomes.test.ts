@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
 import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
 import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
+import { dynamoKeptCounts } from '#functions/adapters/dynamo/visits/kept-counts.ts';
 import { settleOutcomes, type WantedOutcomes } from '#functions/flows/leads/settle-outcomes.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
+import { dayOf } from '#shared/domain/visits/count-periods.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
@@ -14,6 +16,7 @@ import { promptMishapsHere } from '../support/stack/unkind-here.ts';
 tablesHere(
   [
     tableOf('leads', ['license_key', 'id']),
+    tableOf('counts', ['license_key', 'period']),
     tableOf(
       'clicks',
       ['license_key', 'id'],
@@ -29,7 +32,7 @@ tablesHere(
 );
 
 const [leads, clicks] = [dynamoLeads({ table: 'leads' }), dynamoClicks({ table: 'clicks' })];
-const outcomes = dynamoOutcomes({ leads: 'leads', clicks: 'clicks' });
+const outcomes = dynamoOutcomes({ leads: 'leads', clicks: 'clicks', counts: 'counts' });
 const deps = { leads, clicks, outcomes, clock: movableClock() };
 const won: LeadOutcome = { state: 'won', value: 480, currency: 'USD', at: start, order: 'A-1' };
 const clickId = `${start - 9}#click`;
@@ -74,6 +77,30 @@ test('a lead that is won sells its click, and one that is won no longer does not
   expect(await stateOf(lead)).toBeNull();
 });
 
+test('a lead that is spam is named to the figures once, and no more when it is none', async () => {
+  const counts = dynamoKeptCounts({ table: 'counts' });
+  const day = dayOf(start - 5);
+  const named = async () => (await counts.spam(key, day, day, 'names')).map(({ counts: of }) => of);
+  const [one, two] = [await keep('a'), await keep('b', [])];
+  const spam: LeadOutcome = { ...won, state: 'spam', value: null, currency: '', order: '' };
+  await say({ [one]: spam, [two]: spam });
+  await say({ [one]: { ...spam, at: start + 1 } });
+  expect(await named()).toMatchObject([
+    {
+      leads: 1,
+      dimensions: { ch: { Direct: { visits: 0, leads: 1 } }, host: { 'acme.example': { leads: 1 } } },
+    },
+    { leads: 1 },
+  ]);
+  expect((await counts.spam(key, day, day, 'totals')).map(({ counts: of }) => of.leads)).toEqual([1, 1]);
+  expect(await counts.spam(key, '2020-01-01', '2020-01-31', 'names')).toEqual([]);
+  await say({ [one]: won, [two]: null });
+  expect(await named()).toEqual([]);
+  const stale = { id: one, at: start - 5, dimensions: [], before: null, outcome: spam };
+  expect(await outcomes.write(key, [{ lead: stale, clicks: [] }])).toBe(false);
+  expect(await named()).toEqual([]);
+});
+
 test('a report that comes once more takes nothing back', async () => {
   const lead = await keep('a');
   await say({ [lead]: won });
@@ -109,10 +136,11 @@ test('sixty leads with clicks of their own are more than one transaction takes',
 test('what changed since it was read is not written over, and nothing of it is half written', async () => {
   const lead = await keep('a');
   const mark = { sale: { value: 1, currency: 'USD', at: start }, markedAt: start };
-  const stale = { lead: { id: lead, before: won, outcome: null }, clicks: [{ id: clickId, mark }] };
+  const ofLead = { id: lead, at: start - 5, dimensions: [] };
+  const stale = { lead: { ...ofLead, before: won, outcome: null }, clicks: [{ id: clickId, mark }] };
   expect(await outcomes.write(key, [stale])).toBe(false);
   expect((await clickNow())?.conversion).toBeNull();
-  const gone = { lead: { id: lead, before: null, outcome: won }, clicks: [{ id: `${start}#gone`, mark }] };
+  const gone = { lead: { ...ofLead, before: null, outcome: won }, clicks: [{ id: `${start}#gone`, mark }] };
   expect(await outcomes.write(key, [gone])).toBe(false);
   expect(await stateOf(lead)).toBeNull();
   expect(await outcomes.write('other-key', [{ ...gone, clicks: [] }])).toBe(false);

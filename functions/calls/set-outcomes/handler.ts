@@ -19,7 +19,9 @@ export const handler = serve(
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
     leads: dynamoLeads({ table: env('LEADS_TABLE') }),
-    outcomes: dynamoOutcomes({ leads: env('LEADS_TABLE'), clicks: env('CLICKS_TABLE') }),
+    outcomes: dynamoOutcomes({
+      ...{ leads: env('LEADS_TABLE'), clicks: env('CLICKS_TABLE'), counts: env('COUNTS_TABLE') },
+    }),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     clock: systemClock,
   }),

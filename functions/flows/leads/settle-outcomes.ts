@@ -4,6 +4,7 @@ import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
 import { refusalOfConversion } from '#shared/domain/leads/conversion.ts';
 import { isSameOutcome, type LeadOutcome } from '#shared/domain/leads/outcome.ts';
+import { dimensionsOfLead } from '#shared/domain/visits/visit-dimensions.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
@@ -60,7 +61,7 @@ export function changeFor(
 ): Required<OutcomeChange> & { lead: NonNullable<OutcomeChange['lead']> } {
   const own = clicks.filter(({ id }) => lead.clicks.some(click => click.id === id));
   return {
-    lead: { id: lead.id, before: lead.outcome, outcome },
+    lead: { id: lead.id, at: lead.at, before: lead.outcome, outcome, dimensions: dimensionsOfLead(lead) },
     clicks: own.flatMap(click => markOf(click, lead.id, outcome, now)),
   };
 }

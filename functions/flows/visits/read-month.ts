@@ -1,12 +1,13 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Detail, KeptCounts, RollUpsDue, SummedPeriod } from '#functions/ports/visits/counts.ts';
-import type { ExcludedRange } from '#shared/domain/visits/excluded-ranges.ts';
-import { type PeriodCounts, sumOfCounts } from '#shared/domain/visits/period-counts.ts';
+import { dayOf } from '#shared/domain/visits/count-periods.ts';
+import { type ExcludedRange, isExcluded } from '#shared/domain/visits/excluded-ranges.ts';
+import { type PeriodCounts, sumOfCounts, withoutLeads } from '#shared/domain/visits/period-counts.ts';
 import { dayOfPeriod, daysOfMonth, isChangeable, isHour } from '#shared/domain/visits/periods.ts';
 import { type DayDeps, isUpToDate, readDay } from './read-day.ts';
 
 export interface ReadDeps {
-  counts: DayDeps & Pick<KeptCounts, 'days' | 'excluded'>;
+  counts: DayDeps & Pick<KeptCounts, 'days' | 'excluded' | 'spam'>;
   rollUpsDue: Pick<RollUpsDue, 'ofLicense'>;
   clock: Clock;
 }
@@ -20,8 +21,8 @@ export interface MonthCounts extends PeriodCounts {
 
 /**
  * What was counted of a license in a calendar month (UTC), exact at any moment: sums where they are up to date, and
- * what they are made of elsewhere.
- * Why: docs/decisions/0099
+ * what they are made of elsewhere. Leads that their owner calls spam are left out.
+ * Why: docs/decisions/0099, 0190
  */
 export async function readMonth(
   licenseKey: string,
@@ -35,12 +36,18 @@ export async function readMonth(
     .filter(period => isChangeable(period, clock.now()));
   const dueDays = new Set(due.map(dayOfPeriod));
   const calendar = daysOfMonth(month);
-  const [{ ranges }, sums] = await Promise.all([
+  const [first = '', last = ''] = [calendar[0], calendar.at(-1)];
+  const [{ ranges }, sums, spam] = await Promise.all([
     counts.excluded(licenseKey),
-    counts.days(licenseKey, calendar[0] ?? '', calendar.at(-1) ?? '', detail),
+    counts.days(licenseKey, first, last, detail),
+    counts.spam(licenseKey, first, last, detail),
   ]);
+  const spamOf = (day: string) =>
+    spam
+      .filter(({ beginsAt }) => dayOf(beginsAt) === day && !isExcluded(beginsAt, ranges))
+      .map(lead => lead.counts);
   const sumOf = new Map<string, SummedPeriod>(sums.map(sum => [sum.period, sum]));
-  const days = await Promise.all(
+  const counted = await Promise.all(
     calendar
       .filter(day => sumOf.has(day) || dueDays.has(day))
       .map(async day => {
@@ -51,5 +58,8 @@ export async function readMonth(
         return { day, counts: await readDay(licenseKey, day, { dueHours, ranges, detail }, counts) };
       }),
   );
+  const days = counted.map(({ day, counts }) => ({
+    ...{ day, counts: withoutLeads(counts, spamOf(day)) },
+  }));
   return { ...sumOfCounts(days.map(one => one.counts)), days, ranges };
 }

@@ -36,6 +36,8 @@ export interface KeptCounts {
   hours(licenseKey: string, from: string, to: string, detail: Detail): Promise<SummedPeriod[]>;
   /** Everything that was counted in an hour. */
   minutes(licenseKey: string, hour: string, detail: Detail): Promise<MinuteCounts[]>;
+  /** The leads that their owner calls spam, from one day to the other, both included, each as it was counted. */
+  spam(licenseKey: string, from: string, to: string, detail: Detail): Promise<MinuteCounts[]>;
   /** The versions of the kept sums of hours and days, by period; one without a sum has none. */
   versionsOf(licenseKey: string, periods: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Replaces the sum of an hour or day; false if the kept one is not of version `base` any more, 0 for none. */

@@ -39,6 +39,11 @@ export function dayKey(day: string): string {
 /** Key of the ranges of time that the owner of a license does not want counted. */
 export const excludedKey = 'excluded';
 
+/** Key of the counts of a lead that is spam: what is to be taken from its minute. */
+export function spamKey(at: number, leadId: string): string {
+  return `spam#${minuteOf(at)}#${leadId}`;
+}
+
 /** Key of the note at which moment an event counts whose own clock cannot be believed. */
 export function movedKey(eventId: string): string {
   return `moved#${eventId}`;
@@ -46,3 +51,6 @@ export function movedKey(eventId: string): string {
 
 /** Days until DynamoDB deletes the counts of a minute or an hour: longer than a queue keeps or parks a message. */
 export const keptCountDays = 40;
+
+/** Those of a day: twenty-five months, as a report compares its month with the one before, and reports go back two years. */
+export const keptDayDays = 765;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOut, noCounts, sumOfCounts, usedVisits, withTopValues } from './period-counts.ts';
+import { leftOut, noCounts, sumOfCounts, usedVisits, withoutLeads, withTopValues } from './period-counts.ts';
 
 const counted = (visits: number, leads = 0) => ({ visits, leads });
 const morning = {
@@ -37,4 +37,26 @@ test('the values with the most visits and leads stay, and no event is lost under
     ch: { Direct: counted(10) },
   });
   expect(withTopValues(all, 4)).toEqual(all);
+});
+
+test('leads are taken from their names, or from “other”, and each dimension still adds up to the whole', () => {
+  const leadOf = (ch: string, cmp: string) => ({
+    ...{ ...noCounts, leads: 1 },
+    dimensions: { ch: { [ch]: counted(0, 1) }, cmp: { [cmp]: counted(0, 1) } },
+  });
+  const ch = { Direct: counted(4, 2), Email: counted(0, 1) };
+  const all = {
+    ...noCounts,
+    visits: 4,
+    leads: 3,
+    dimensions: { ch, cmp: { spring: counted(2, 1), other: counted(2, 2) } },
+  };
+  expect(withoutLeads(all, [leadOf('Email', 'spring'), leadOf('Direct', 'rare')])).toEqual({
+    ...{ ...all, leads: 1 },
+    dimensions: { ch: { Direct: counted(4, 1) }, cmp: { spring: counted(2), other: counted(2, 1) } },
+  });
+  expect(withoutLeads(all, [])).toEqual(all);
+  expect(withoutLeads({ ...noCounts, leads: 1 }, [leadOf('Direct', 'a'), leadOf('Direct', 'a')]).leads).toBe(
+    0,
+  );
 });

@@ -42,6 +42,31 @@ export function sumOfCounts(parts: readonly PeriodCounts[]): PeriodCounts {
   };
 }
 
+/**
+ * The counts without these leads. A name that was summed up with others is missing from the sum of the others, so that each
+ * dimension still adds up to the whole.
+ */
+export function withoutLeads(counts: PeriodCounts, leads: readonly PeriodCounts[]): PeriodCounts {
+  const gone = sumOfCounts(leads);
+  const left = sumOfDimensions([counts.dimensions]);
+  for (const [dimension, values] of Object.entries(gone.dimensions) as [Dimension, ValuesOf][])
+    for (const [value, { leads: many }] of Object.entries(values)) {
+      const fromName = take(left[dimension], value, many);
+      take(left[dimension], otherValue, many - fromName);
+    }
+  return { ...counts, leads: Math.max(0, counts.leads - gone.leads), dimensions: left };
+}
+
+/** Takes up to so many leads from a value's; answers how many there were to take. */
+function take(values: ValuesOf | undefined, value: string, many: number): number {
+  const count = values?.[value];
+  if (!values || !count) return 0;
+  const taken = Math.min(count.leads, many);
+  if (count.visits === 0 && count.leads === taken) delete values[value];
+  else values[value] = { ...count, leads: count.leads - taken };
+  return taken;
+}
+
 /** The counts of a time that is excluded: its events are named, and count for nothing. */
 export function leftOut({ visits, leads, excluded }: PeriodCounts): PeriodCounts {
   return { ...noCounts, excluded: visits + leads + excluded };

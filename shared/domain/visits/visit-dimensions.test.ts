@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { journeyOf } from '../leads/journey.ts';
 import { otherValue } from './other-value.ts';
+import { keptPage } from './visible-text.ts';
 import {
   attributesOf,
   dimensionAttributes,
   dimensionsOf,
+  dimensionsOfLead,
   readDimensions,
   sumOfDimensions,
 } from './visit-dimensions.ts';
@@ -35,6 +38,48 @@ describe('the dimensions of a report', () => {
       fch: 'Email',
       fsrc: 'newsletter',
     });
+  });
+
+  it('are those of a lead that is kept, too, so that it leaves the figures it came into', () => {
+    const name = fc.option(fc.constantFrom('google', 'Newsletter', 'a@b.example', 'x'.repeat(80)), {
+      nil: undefined,
+    });
+    const site = fc.option(fc.constantFrom('www.bing.com', 'blog.example', 'm.facebook.com'), {
+      nil: undefined,
+    });
+    const place = fc.record({
+      at: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
+      page: fc.option(fc.constantFrom('https://acme.example/a/b?x=1', 'https://acme.example'), {
+        nil: undefined,
+      }),
+    });
+    const report = fc.record({
+      c: fc.record(
+        {
+          utm_source: name,
+          utm_medium: name,
+          utm_campaign: name,
+          first_utm_source: name,
+          first_utm_campaign: name,
+        },
+        { requiredKeys: [] },
+      ),
+      click: fc.option(fc.constantFrom('gclid', 'fbclid', 'unknown'), { nil: undefined }),
+      ref: site,
+      first: place,
+      last: place,
+      firstRef: site,
+    });
+    fc.assert(
+      fc.property(report, ({ c, first, last, firstRef, ...told }) => {
+        const known = Object.fromEntries(Object.entries(c).filter(([, value]) => value !== undefined));
+        const touches = { visits: 2, first: { ...first, ref: firstRef }, last, clickedAt: {} };
+        const lead = { ...told, c: known as Record<string, string>, touches, kind: 'lead' as const };
+        const full = { ...lead, host: 'acme.example', path: '/contact' };
+        const row = { page: keptPage('acme.example/contact'), ...journeyOf(lead) };
+        expect(Object.fromEntries(dimensionsOfLead(row))).toEqual(Object.fromEntries(dimensionsOf(full)));
+      }),
+    );
   });
 
   it('name no person, and turn no text around', () => {

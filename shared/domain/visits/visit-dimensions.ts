@@ -4,7 +4,7 @@ import { parameters } from '../attribution/parameters.ts';
 import { nameOfSource } from '../attribution/sources.ts';
 import type { Touches } from '../attribution/touches.ts';
 import { cutText } from '../cut-text.ts';
-import { type JourneyTouch, journeyOf } from '../leads/journey.ts';
+import { type Journey, type JourneyTouch, journeyOf } from '../leads/journey.ts';
 import { otherValue } from './other-value.ts';
 import { keptText } from './visible-text.ts';
 
@@ -55,7 +55,7 @@ const attribute = /^([vl]):([a-z]+):(.+)$/s;
 const networks = new Map(parameters.flatMap(({ name, network }) => (network ? [[name, network]] : [])));
 
 /** The values of a report; a dimension it says nothing of is absent. */
-export function dimensionsOf(facts: DimensionFacts): [Dimension, string][] {
+export function dimensionsOf(facts: DimensionFacts): Named['dimensions'] {
   const { c, click, host, kind, path, ref, touches } = facts;
   const network = networks.get(click ?? '');
   const first = otherFirstTouchOf(facts);
@@ -71,17 +71,54 @@ export function dimensionsOf(facts: DimensionFacts): [Dimension, string][] {
     fsrc: nameOfSource(first?.source ?? ''),
     fcmp: first?.campaign,
   };
+  return named(values);
+}
+
+/** The values by which a lead that is kept was counted (`page` without scheme: `acme.example/contact`). */
+export function dimensionsOfLead({ page, first, last }: Journey & { page: string }): Named['dimensions'] {
+  const other = otherFirstTouch(first, last, first?.at !== null && first?.at === last.at);
+  return named({
+    ch: last.channel ?? undefined,
+    src: nameOfSource(last.source),
+    med: last.medium,
+    cmp: last.campaign,
+    lp: pathWithin(last.page) ?? pathWithin(page),
+    net: networks.get(last.click)?.title,
+    host: page.split('/', 1)[0],
+    fch: other?.channel ?? undefined,
+    fsrc: nameOfSource(other?.source ?? ''),
+    fcmp: other?.campaign,
+  });
+}
+
+function named(values: Record<Dimension, string | undefined>): Named['dimensions'] {
   return (Object.entries(values) as [Dimension, string | undefined][]).flatMap(([dimension, value]) => {
     const short = shortened(value ?? '');
     return short ? [[dimension, short] as [Dimension, string]] : [];
   });
 }
 
-/** The first touch, if it was another than the last and came by something else. */
+/** Of a page without scheme; undefined for none. */
+function pathWithin(page: string): string | undefined {
+  return page ? page.slice(page.split('/', 1)[0]?.length) || '/' : undefined;
+}
+
 function otherFirstTouchOf(facts: DimensionFacts): JourneyTouch | null {
   const { first, last } = journeyOf(facts);
   const { touches } = facts;
-  const isOnly = touches?.first.at !== undefined && touches.first.at === touches.last.at;
+  return otherFirstTouch(
+    first,
+    last,
+    touches?.first.at !== undefined && touches.first.at === touches.last.at,
+  );
+}
+
+/** The first touch, if it was another than the last and came by something else. */
+function otherFirstTouch(
+  first: JourneyTouch | null,
+  last: JourneyTouch,
+  isOnly: boolean,
+): JourneyTouch | null {
   const isSame = (['channel', 'source', 'campaign'] as const).every(fact => first?.[fact] === last[fact]);
   return isOnly || isSame ? null : first;
 }

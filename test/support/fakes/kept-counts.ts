@@ -3,11 +3,12 @@ import type {
   DueRollUp,
   ExcludedRanges,
   KeptCounts,
+  MinuteCounts,
   RollUpsDue,
   SummedPeriod,
   TrafficNotices,
 } from '#functions/ports/visits/counts.ts';
-import { beginOf, hourOf, minuteOf } from '#shared/domain/visits/count-periods.ts';
+import { beginOf, dayOf, hourOf, minuteOf } from '#shared/domain/visits/count-periods.ts';
 import { noCounts, type PeriodCounts, sumOfCounts } from '#shared/domain/visits/period-counts.ts';
 
 /** `counted` does what the counting job does: it adds to a minute, then marks the hour. */
@@ -16,6 +17,7 @@ export function memoryCounts() {
   const sums = new Map<string, SummedPeriod & { version: number }>();
   const excludedOf = new Map<string, ExcludedRanges>();
   const due = new Map<string, DueRollUp>();
+  const spam = new Map<string, MinuteCounts>();
   let marks = 0;
   const sumsBetween = (key: string, from: string, to: string, length: number) =>
     [...sums]
@@ -44,6 +46,11 @@ export function memoryCounts() {
       sums.set(id, { ...sum, version: base + 1 });
       return true;
     },
+    spam: async (key, from, to) =>
+      [...spam]
+        .filter(([id]) => id.startsWith(`${key} `))
+        .map(([, lead]) => lead)
+        .filter(({ beginsAt }) => dayOf(beginsAt) >= from && dayOf(beginsAt) <= to),
     excluded: async key => excludedOf.get(key) ?? { ranges: [], version: 0 },
     async saveExcluded(key, ranges, base) {
       if ((excludedOf.get(key)?.version ?? 0) !== base) return false;
@@ -72,6 +79,8 @@ export function memoryCounts() {
     rollUpsDue,
     due,
     sums,
+    /** By license key and id of the lead. */
+    spam,
     async counted(licenseKey: string, at: number, change: Partial<PeriodCounts>) {
       const id = `${licenseKey} ${minuteOf(at)}`;
       const added = { ...noCounts, lastSeen: at, ...change };

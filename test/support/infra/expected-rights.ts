@@ -24,8 +24,9 @@ export const rightsByCall: Record<CallName, string> = {
   'outcome-report': 'asks pool · reads counts · reads leads · reads licenses · writes limits',
   'click-report': 'asks pool · reads clicks · reads licenses · writes limits',
   'set-outcomes':
-    'asks pool · reads and updates clicks · reads and updates leads · reads licenses · writes limits',
-  'mark-converted': 'asks pool · reads and updates clicks · reads and updates leads · reads licenses',
+    'asks pool · reads and updates clicks · reads and updates leads · reads licenses · writes counts · writes limits',
+  'mark-converted':
+    'asks pool · reads and updates clicks · reads and updates leads · reads licenses · writes counts',
   'click-export': 'asks pool · publishes trail · reads clicks · updates licenses · writes limits',
   'conversion-file': 'reads clicks · reads licenses · writes limits',
   'connected-sites': 'asks pool · publishes trail · updates licenses · writes limits',

@@ -2,7 +2,9 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
-import { documentClient } from '../client.ts';
+import { keptDayDays, spamKey } from '#shared/domain/visits/count-periods.ts';
+import { attributesOf } from '#shared/domain/visits/visit-dimensions.ts';
+import { documentClient, expiry } from '../client.ts';
 import { itemKey } from './click-item.ts';
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -10,12 +12,15 @@ type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 /** DynamoDB writes so many items together. */
 const mostTogether = 100;
 
-/** Tables `leads` and `clicks`: the outcome of a lead stands in its item, the mark for ad networks in those of its clicks. */
-export function dynamoOutcomes(tables: { leads: string; clicks: string }): Outcomes {
+/**
+ * Tables `leads`, `clicks` and `counts`: the outcome of a lead stands in its item, the mark for ad networks in those of its
+ * clicks, and of one that is spam an item says what is to be taken from the figures.
+ */
+export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: string }): Outcomes {
   const db = documentClient();
 
   const writesOf = (licenseKey: string, { lead, clicks }: OutcomeChange): Write[] => [
-    ...(lead ? [ofLead(licenseKey, lead)] : []),
+    ...(lead ? [ofLead(licenseKey, lead), ...ofFigures(licenseKey, lead)] : []),
     ...clicks.map(click => ofClick(licenseKey, click, lead?.id)),
   ];
 
@@ -39,6 +44,19 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string }): Outco
         ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
       },
     };
+  };
+
+  const ofFigures = (
+    licenseKey: string,
+    { id, at, before, outcome, dimensions }: NonNullable<OutcomeChange['lead']>,
+  ): Write[] => {
+    const isSpam = outcome?.state === 'spam';
+    if (isSpam === (before?.state === 'spam')) return [];
+    const item = { TableName: tables.counts, Key: { license_key: licenseKey, period: spamKey(at, id) } };
+    if (!isSpam) return [{ Delete: item }];
+    const counts = Object.fromEntries(attributesOf([{ kind: 'lead', dimensions }]));
+    const { TableName, Key } = item;
+    return [{ Put: { TableName, Item: { ...Key, leads: 1, ...counts, ...expiry(at, keptDayDays) } } }];
   };
 
   const ofClick = (

@@ -1,15 +1,19 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Detail, KeptCounts, SummedPeriod } from '#functions/ports/visits/counts.ts';
-import { beginOf, dayKey, excludedKey, hourKey, keptCountDays } from '#shared/domain/visits/count-periods.ts';
+import type { Detail, KeptCounts, MinuteCounts, SummedPeriod } from '#functions/ports/visits/counts.ts';
+import {
+  beginOf,
+  dayKey,
+  excludedKey,
+  hourKey,
+  keptCountDays,
+  keptDayDays,
+} from '#shared/domain/visits/count-periods.ts';
 import { type PeriodCounts, sumOfCounts } from '#shared/domain/visits/period-counts.ts';
 import { isHour } from '#shared/domain/visits/periods.ts';
 import { batchGet } from '../batch-get.ts';
 import { documentClient, expiry, pagesOf, writeIf } from '../client.ts';
 import { countsOfMinute, countsOfSum, sumAttributes } from './count-item.ts';
-
-/** Twenty-five months: a report compares its month with the one before, and reports go back two years. */
-const keptDayDays = 765;
 
 const kept = z.object({
   period: z.string(),
@@ -89,6 +93,17 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
           minutes.set(beginsAt, before ? sumOfCounts([before, counts]) : counts);
         }
       return [...minutes].map(([beginsAt, counts]) => ({ beginsAt, counts }));
+    },
+
+    async spam(licenseKey, from, to, detail) {
+      const found: MinuteCounts[] = [];
+      // An `U` follows the `T` between a day and its minutes.
+      for await (const page of pagesBetween(licenseKey, `spam#${from}`, `spam#${to}U`, detail))
+        for (const item of page) {
+          const beginsAt = beginOf(kept.parse(item).period.slice('spam#'.length).slice(0, 16));
+          found.push({ beginsAt, counts: countsOfMinute(item, beginsAt) });
+        }
+      return found;
     },
 
     async versionsOf(licenseKey, periods) {

@@ -25,7 +25,7 @@ export function useOutcomes(licenseKey: string) {
       list => list && { ...list, items: list.items.map(one => now.get(one.id) ?? one) },
     );
     // The clicks of a lead that was won are marked, or no longer, and the figures of its month are others.
-    for (const name of ['click-report', 'newestLeads', 'outcomeReport'])
+    for (const name of ['click-report', 'newestLeads', 'outcomeReport', 'monthlyReport', 'usage'])
       void client.invalidateQueries({ queryKey: [name, licenseKey] });
   };
   return {
