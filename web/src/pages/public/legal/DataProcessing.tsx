@@ -96,9 +96,7 @@ const chapters: readonly Chapter[] = [
     body: (
       <ul>
         <li>Encrypted on the way and at rest.</li>
-        <li>
-          Each part of our software may reach only what it needs, and nobody needs a password to run it.
-        </li>
+        <li>Each part of our software may reach only what it needs.</li>
         <li>Access to accounts is protected by limits on attempts, a second factor and a log of changes.</li>
         <li>Backups can be restored to any minute of the last weeks; what was deleted stays deleted.</li>
         <li>IP addresses are handed back to the browser and not stored.</li>
@@ -134,8 +132,8 @@ const chapters: readonly Chapter[] = [
         </table>
         <p>
           Stripe and PayPal handle your own payments and see nothing of your visitors. Before another company
-          joins this list, we tell you by email at least 30 days ahead; if you object, you can cancel, and we
-          give back what you paid for the time after that.
+          joins this list, we tell you by email at least 30 days ahead; if you object, you can cancel before
+          the change takes effect.
         </p>
       </>
     ),
