@@ -144,6 +144,7 @@ function collectOf({ stack, cloud, faults, clockTicker }: ServeOptions) {
   const serve = createCollectApi({
     api: httpApiOf(stack),
     now: clockTicker.now,
+    invoke: cloud.rights.invokedBy('apigateway', cloud.functions.invoke),
     async sendMessage(body, roleArn) {
       cloud.rights.demandSending(roleArn, String(body.QueueUrl));
       const fault = await faults.check('queue', 'SendMessage');

@@ -148,7 +148,7 @@ describe('the articles agree with the code on', () => {
     expect(missing('captured-parameters', written)).toEqual([]);
   });
   it('every field of the context', () => {
-    expect(missing('hidden-fields', names('context'))).toEqual([]);
+    expect(missing('hidden-fields', [...names('context'), ...names('channel')])).toEqual([]);
   });
   it('every price', () => {
     for (const key of planKeys) {
@@ -178,7 +178,6 @@ describe('the articles agree with the code on', () => {
       linkedDomains,
       parameters: own,
       parameterName,
-      parametersInCookies,
       unwantedReferrals,
     } = settingLimits;
     const row = (label: string, rest: string) => `| ${label} | ${rest}`;
@@ -194,10 +193,11 @@ describe('the articles agree with the code on', () => {
       hiddenInputs: onOrOff(defaultSettings.hiddenInputs),
       formData: onOrOff(defaultSettings.formData),
       placeholders: onOrOff(defaultSettings.placeholders),
+      channel: onOrOff(defaultSettings.channel),
       leadId: onOrOff(defaultSettings.leadId),
       embeddedForms: onOrOff(defaultSettings.embeddedForms),
       forms: `none | ${formVendors.map(vendor => optionsText.vendors[vendor]).join(', ')}`,
-      cookiePerParameter: `${onOrOff(defaultSettings.cookiePerParameter)} | ${parametersInCookies} own parameters`,
+      cookiePerParameter: `${onOrOff(defaultSettings.cookiePerParameter)} | ${settingLimits.parametersInCookies} own parameters`,
       vendorCookies: onOrOff(defaultSettings.vendorCookies),
       decoration: onOrOff(defaultSettings.decoration),
       linkedDomains: `none | ${linkedDomains} domains`,

@@ -2,7 +2,7 @@ import { clean, type Touch } from '#shared/domain/attribution/attribution.ts';
 import { hooks } from './hooks.ts';
 import { browser, here, isOpen, page, type Values } from './page.ts';
 import { address } from './run.ts';
-import { isId, isKnown, options, site } from './settings.ts';
+import { isForForms, isId, isKnown, options, site } from './settings.ts';
 import { keep, load, readCookies } from './storage.ts';
 
 // What is known about the visitor of this page.
@@ -80,7 +80,7 @@ export const updateVisitor = (): void => {
     for (const name in before) {
       const at = (before[`at_${name}`] || before.touch_time) as number;
       if (isId(name) && now - at < idLifetime) found[`at_${name}`] = found[name] ? '' : at;
-      else if (isKnown(name)) delete last[name];
+      else if (isOpen ? isForForms(name) : isKnown(name)) delete last[name];
     }
     Object.assign(last, found);
   }

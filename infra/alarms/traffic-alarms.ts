@@ -41,6 +41,12 @@ export function trafficWatches(stage: string, watched: WatchedTraffic) {
       metric: ingest.api.metricServerError({ statistic: Stats.SUM, period }),
       from: 10,
     },
+    Channels: {
+      description:
+        'Leads reach customers without the channel that their forms ask for; it comes with a visitor’s next page once this is mended. Check the log of the function channel.',
+      metric: ingest.channel.lambda.metricErrors({ statistic: Stats.SUM, period }),
+      from: 10,
+    },
     RollUpsParked: {
       description:
         'A customer’s reports may lack late visits, and notices about the allowance may be missing: hours could not be summed up for four days. Check the log of the job roll-up-days.',

@@ -2,13 +2,13 @@
 // They come in floods that nobody controls: a function in their way would cost the most and take concurrency away from
 // checkout. Good and bad keys get the same 202, so a mistake is told by the self-test and the account. No access log:
 // it would keep the address of every visitor.
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute, CfnStage, CorsHttpMethod, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { toCatalogueText } from '#shared/catalogue-text.ts';
-import { collectPath } from '#shared/contract/tracking.ts';
+import { channelPath, collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from '../accepted.ts';
 import type { Tables } from '../data/tables.ts';
@@ -30,6 +30,10 @@ export const mappedHeaders = {
   gpc: 'x-utmost-gpc',
 } as const;
 
+const channelRoute = `GET ${channelPath}`;
+/** What the CDN does not know, so that a flood of made-up campaigns takes little of what functions may run at once. */
+const channelThrottle = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
+
 /** Where counted visits go. */
 interface Counted {
   tables: Tables;
@@ -39,11 +43,17 @@ interface Counted {
 export class Ingest extends Construct {
   readonly visits: QueueWithParking;
   readonly api: HttpApi;
+  /** Says the channel of a visit. */
+  readonly channel: ProductFunction;
 
-  constructor(scope: Construct, settings: Settings) {
+  constructor(scope: Construct, settings: Settings, built: string) {
     super(scope, 'Ingest');
     this.visits = new QueueWithParking(this, 'Visits', settings, { name: 'visits', handlerTimeout: timeout });
     this.api = this.collectApi(settings);
+    this.channel = new ProductFunction(scope, 'Channel', {
+      ...{ settings, built, kind: 'triggers', name: 'channel', rights: [] },
+    });
+    this.openStage(this.api, [this.reportRoute(this.api), this.channelRoute(this.api)]);
   }
 
   /** The job that counts. */
@@ -80,8 +90,7 @@ export class Ingest extends Construct {
   }
 
   private collectApi(settings: Settings): HttpApi {
-    const { queue } = this.visits;
-    const api = new HttpApi(this, 'Collect', {
+    return new HttpApi(this, 'Collect', {
       apiName: `${product.slug}-${settings.stage}-collect`,
       createDefaultStage: false,
       corsPreflight: {
@@ -91,6 +100,10 @@ export class Ingest extends Construct {
         maxAge: Duration.days(1),
       },
     });
+  }
+
+  private reportRoute(api: HttpApi): CfnRoute {
+    const { queue } = this.visits;
     const role = new Role(this, 'Sender', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
     queue.grant(role, 'sqs:SendMessage');
     const integration = new CfnIntegration(this, 'ToQueue', {
@@ -122,22 +135,57 @@ export class Ingest extends Construct {
       routeKey: `POST ${collectPath}`,
       target: `integrations/${integration.ref}`,
     });
+    accepted(route, {
+      'AwsSolutions-APIG4':
+        'Visitors have no account: a report counts an event and can do nothing else; shape, license, domain and service are checked when counting.',
+    });
+    return route;
+  }
+
+  /** The one function that a page may ask, because a channel needs lists too long for the page. */
+  private channelRoute(api: HttpApi): CfnRoute {
+    const { lambda } = this.channel;
+    lambda.addPermission('FromGateway', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: api.apiId,
+        resourceName: `*/*${channelPath}`,
+      }),
+    });
+    const integration = new CfnIntegration(this, 'ToChannel', {
+      apiId: api.apiId,
+      integrationType: 'AWS_PROXY',
+      payloadFormatVersion: '2.0',
+      integrationUri: lambda.functionArn,
+    });
+    const route = new CfnRoute(this, 'AskForChannel', {
+      apiId: api.apiId,
+      routeKey: channelRoute,
+      target: `integrations/${integration.ref}`,
+    });
+    accepted(route, {
+      'AwsSolutions-APIG4':
+        'Visitors have no account: the answer is a matter of the question alone, and nothing is read or kept for it.',
+    });
+    return route;
+  }
+
+  private openStage(api: HttpApi, routes: readonly CfnRoute[]) {
     const stage = new CfnStage(this, 'Stage', {
       apiId: api.apiId,
       stageName: '$default',
       autoDeploy: true,
       defaultRouteSettings: { throttlingRateLimit: 2500, throttlingBurstLimit: 5000 },
+      routeSettings: { [channelRoute]: channelThrottle },
     });
-    accepted(route, {
-      'AwsSolutions-APIG4':
-        'Visitors have no account: a report counts an event and can do nothing else; shape, license, domain and service are checked when counting.',
-    });
+    // Settings of a route that is not there yet are refused.
+    for (const route of routes) stage.addResourceDependency(route);
     accepted(stage, {
       'AwsSolutions-APIG1':
         'An access log here would keep the address of every visitor of every customer; metrics, the queue and its alarms tell the same without.',
       'Serverless-APIGWAccessLogging':
         'An access log here would keep the address of every visitor of every customer; metrics, the queue and its alarms tell the same without.',
     });
-    return api;
   }
 }

@@ -1,29 +1,52 @@
 // Reports reach the collect API through the CDN, which replaces the sender's address by a hash.
 // Why: docs/decisions/0097, and what it costs: docs/decisions/0107
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  type ResponseHeadersPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { channelPath, channelQuestion, collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from '../accepted.ts';
 import { mappedHeaders } from '../jobs/ingest.ts';
 import type { Settings } from '../settings.ts';
 import { onRequest, onResponse } from './edge-function.ts';
 
-/** The CDN's behavior for reports: nothing is cached, and only what the message needs is passed on. */
-export function collectBehavior(scope: Construct, settings: Settings, api: HttpApi): BehaviorOptions {
+/** The CDN's behaviors for what pages of customers send, and ask; `forCustomers` are headers by which any page may read. */
+export function collectBehaviors(
+  scope: Construct,
+  settings: Settings,
+  api: HttpApi,
+  forCustomers: ResponseHeadersPolicy,
+): Record<string, BehaviorOptions> {
+  const origin = new HttpOrigin(`${api.apiId}.execute-api.${product.region}.amazonaws.com`);
+  return {
+    [collectPath]: reports(scope, settings, origin),
+    [channelPath]: {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: channelCache(scope),
+      compress: false,
+      responseHeadersPolicy: forCustomers,
+    },
+  };
+}
+
+/** Nothing is cached, and only what the message needs is passed on. */
+function reports(scope: Construct, settings: Settings, origin: HttpOrigin): BehaviorOptions {
   const key = keyOfCallers(scope, settings).secretValue.unsafeUnwrap();
   return {
-    origin: new HttpOrigin(`${api.apiId}.execute-api.${product.region}.amazonaws.com`),
+    origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -36,6 +59,16 @@ export function collectBehavior(scope: Construct, settings: Settings, api: HttpA
       onResponse(scope, 'CollectAnswer', 'collect-answer'),
     ],
   };
+}
+
+/** The same question has the same answer for every visitor of every site, as long as the function says. */
+function channelCache(scope: Construct): CachePolicy {
+  return new CachePolicy(scope, 'ChannelCache', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(1),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...channelQuestion),
+  });
 }
 
 /**

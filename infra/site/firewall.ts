@@ -2,7 +2,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { gatewayAuth } from '#shared/contract/define.ts';
 import { calls } from '#shared/contract/index.ts';
-import { collectPath } from '#shared/contract/tracking.ts';
+import { channelPath, collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import type { Settings } from '../settings.ts';
 
@@ -55,7 +55,13 @@ const classes = {
  * from one address, which the limit for our own pages would stop; a flood from one address comes faster still.
  */
 const ofVisitors: CfnWebACL.StatementProperty = {
-  orStatement: { statements: [onPath('STARTS_WITH', '/t/'), onPath('EXACTLY', collectPath)] },
+  orStatement: {
+    statements: [
+      onPath('STARTS_WITH', '/t/'),
+      onPath('EXACTLY', collectPath),
+      onPath('EXACTLY', channelPath),
+    ],
+  },
 };
 
 /**

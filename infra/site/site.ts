@@ -18,13 +18,12 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import { accepted } from '../accepted.ts';
 import { removalOf } from '../data/kept.ts';
 import { namesOfSite } from '../domains.ts';
 import type { Settings } from '../settings.ts';
-import { collectBehavior } from './collect-behavior.ts';
+import { collectBehaviors } from './collect-behavior.ts';
 import { onRequest } from './edge-function.ts';
 import { firewallOfCdn, withoutFirewall } from './firewall.ts';
 import { chatHeaders, pageHeaders, pictureHeaders, trackerHeaders } from './headers.ts';
@@ -97,7 +96,7 @@ export class Site extends Construct {
               },
             }
           : {}),
-        [collectPath]: collectBehavior(this, settings, props.collect),
+        ...collectBehaviors(this, settings, props.collect, forCustomers),
         // A file of the site that customers' pages load: docs/decisions/0095.
         '/collect.js': { ...pages, responseHeadersPolicy: forCustomers },
         '/t/*': {

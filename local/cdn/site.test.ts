@@ -32,6 +32,7 @@ function behavior(pattern: string, more: Partial<Behavior> = {}): Behavior {
       methods: ['GET', 'HEAD'],
       compress: true,
       cache: { min: 0, usual: 0, max: 0 },
+      asked: [],
       forwarded: [],
       headers: { 'x-own': pattern },
       corsHeaders: {},
@@ -72,6 +73,12 @@ const site = createSite({
         }`,
       }),
       toApi,
+      {
+        ...toApi,
+        pattern: '/asked',
+        asked: ['a'],
+        viewerRequest: 'function handler({ request }) { return request; }',
+      },
       behavior('/t/*', { bucket: 'files', corsHeaders: { 'access-control-allow-origin': '*' } }),
       behavior('*', {
         viewerRequest: `async function handler({ request }) {
@@ -137,6 +144,13 @@ describe('the site', () => {
     });
     expect(Object.keys(received.at(-1)?.headers ?? {})).toHaveLength(2);
     expect(JSON.stringify(received.at(-1))).not.toContain('10.0.0.9');
+  });
+
+  it('hands on what a question is kept by, and no more of the query', async () => {
+    await ask('/report', {}, 'POST');
+    expect(String(received.at(-1)?.query)).toBe('');
+    await ask('/asked');
+    expect(String(received.at(-1)?.query)).toBe('a=b');
   });
 
   it('runs no function on a refusal, and takes the methods of the behavior alone', async () => {

@@ -42,7 +42,7 @@ export function createSite({ distribution, read, api, viewer }: SiteOptions) {
       return api({
         ...request,
         path: uri,
-        query: new URLSearchParams(),
+        query: new URLSearchParams([...request.query].filter(([name]) => behavior.asked.includes(name))),
         headers: only(headers, behavior.forwarded),
         ip: addressOfCdn,
       });

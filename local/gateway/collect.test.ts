@@ -30,6 +30,7 @@ const api = {
         ],
       },
     },
+    { method: 'GET', path: '/collect/channel', functionArn: 'arn:channel', throttle: { rate: 1, burst: 2 } },
   ],
 };
 
@@ -58,7 +59,12 @@ function open(fail?: Error) {
     if (fail) throw fail;
     sent.push(body);
   };
-  return { sent, handle: createCollectApi({ api, sendMessage, now: () => 0 }) };
+  const asked: unknown[] = [];
+  const invoke = async (arn: string, event: unknown) => {
+    asked.push([arn, event]);
+    return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' };
+  };
+  return { sent, asked, handle: createCollectApi({ api, sendMessage, invoke, now: () => 0 }) };
 }
 
 describe('the collect API', () => {
@@ -94,6 +100,22 @@ describe('the collect API', () => {
     const { sent, handle } = open();
     expect((await ask(handle, 'POST', '/collect', { headers: {} })).status).toBe(400);
     expect(sent).toEqual([]);
+  });
+
+  it('asks the function of a route, which has a throttle of its own', async () => {
+    const { asked, handle } = open();
+    const query = new URLSearchParams('ref=a.test&tag=x&tag=y');
+    const answer = await ask(handle, 'GET', '/collect/channel', { query });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: '{}',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+    expect(asked).toMatchObject([['arn:channel', { queryStringParameters: { ref: 'a.test', tag: 'x,y' } }]]);
+    await ask(handle, 'GET', '/collect/channel');
+    expect(asked[1]).not.toHaveProperty('1.queryStringParameters');
+    expect((await ask(handle, 'GET', '/collect/channel')).status).toBe(429);
+    expect((await ask(handle, 'POST', '/collect')).status).toBe(202);
   });
 
   it('knows its own refusals', async () => {

@@ -1,25 +1,46 @@
-// The collect API as an HTTP API serves it: CORS of its own, the request mapped onto a queue message.
+// The collect API as an HTTP API serves it: CORS of its own, the request mapped onto a queue message or told to a function.
+import * as z from 'zod';
 import { AwsError } from '../aws-error.ts';
 import { json } from '../http.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
-import type { Cors, HttpApi, QueueRoute } from '../template/http-api.ts';
+import type { Cors, FunctionRoute, HttpApi, QueueRoute } from '../template/http-api.ts';
 import { createBucket } from './throttle.ts';
 
 export interface CollectOptions {
   api: HttpApi;
   /** Puts a message on a queue, by the rights of a role: the body of SQS's SendMessage. */
   sendMessage(body: Record<string, unknown>, roleArn: string): Promise<unknown>;
+  /** Asks a function. */
+  invoke(functionArn: string, event: unknown): Promise<unknown>;
   now(): number;
 }
 
-export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
-  const mayPass = api.throttle ? createBucket(api.throttle, now) : () => true;
+const answerShape = z.object({
+  statusCode: z.number(),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: z.string().default(''),
+});
+
+export function createCollectApi({ api, sendMessage, invoke, now }: CollectOptions) {
+  const usual = api.throttle ? createBucket(api.throttle, now) : () => true;
+  const own = new Map(
+    api.routes.flatMap(route =>
+      route.throttle ? [[route, createBucket(route.throttle, now)] as const] : [],
+    ),
+  );
 
   const serve = async (request: HttpRequest): Promise<HttpAnswer> => {
     const route = api.routes.find(one => one.method === request.method && one.path === request.path);
     if (!route) return json(404, { message: 'Not Found' });
+    const mayPass = own.get(route) ?? usual;
     if (!mayPass()) return json(429, { message: 'Too Many Requests' });
     try {
+      if ('functionArn' in route) {
+        const { statusCode, headers, body } = answerShape.parse(
+          await invoke(route.functionArn, eventOf(request, route)),
+        );
+        return { status: statusCode, headers, body };
+      }
       await sendMessage(messageOf(request, route.request), route.role);
       return answered(request, route);
     } catch (error) {
@@ -34,6 +55,22 @@ export function createCollectApi({ api, sendMessage, now }: CollectOptions) {
       return preflight(api.cors, request);
     const answer = await serve(request);
     return { ...answer, headers: { ...answer.headers, ...corsOf(api.cors, request) } };
+  };
+}
+
+/** Of version 2.0: values of one name are joined by a comma, and there is no query where none was asked. */
+function eventOf(request: HttpRequest, { method, path }: FunctionRoute): object {
+  const names = [...new Set(request.query.keys())];
+  const query = names.map(name => [name, request.query.getAll(name).join(',')] as const);
+  return {
+    version: '2.0',
+    routeKey: `${method} ${path}`,
+    rawPath: path,
+    rawQueryString: String(request.query),
+    headers: request.headers,
+    ...(names.length > 0 && { queryStringParameters: Object.fromEntries(query) }),
+    requestContext: { http: { method, path, sourceIp: request.ip } },
+    isBase64Encoded: false,
   };
 }
 

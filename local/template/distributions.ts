@@ -47,6 +47,13 @@ const cachePolicyShape = z.object({
     MinTTL: number.default(0),
     DefaultTTL: number.default(86_400),
     MaxTTL: number.default(31_536_000),
+    ParametersInCacheKeyAndForwardedToOrigin: z
+      .object({
+        QueryStringsConfig: z
+          .object({ QueryStrings: z.array(z.string()).default([]) })
+          .default({ QueryStrings: [] }),
+      })
+      .default({ QueryStringsConfig: { QueryStrings: [] } }),
   }),
 });
 
@@ -98,6 +105,8 @@ export interface Behavior {
   methods: string[];
   compress: boolean;
   cache: CacheBounds;
+  /** Names of the query that reach the origin, because answers are kept by them. */
+  asked: string[];
   /** Source of the function at the viewer's request. */
   viewerRequest?: string;
   /** Source of the function at the answer to the viewer. */
@@ -135,13 +144,20 @@ export function distributionOf(stack: Stack): Distribution {
       .all('AWS::CloudFront::OriginRequestPolicy', requestPolicyShape)
       .map(one => [one.ref, one.properties.OriginRequestPolicyConfig.HeadersConfig.Headers]),
   );
+  const cachePolicies = stack
+    .all('AWS::CloudFront::CachePolicy', cachePolicyShape)
+    .map(({ ref, properties }) => ({ ref, config: properties.CachePolicyConfig }));
   const bounds = new Map(
-    stack
-      .all('AWS::CloudFront::CachePolicy', cachePolicyShape)
-      .map(({ ref, properties: { CachePolicyConfig: one } }) => [
-        ref,
-        { min: one.MinTTL, usual: one.DefaultTTL, max: one.MaxTTL },
-      ]),
+    cachePolicies.map(({ ref, config: one }) => [
+      ref,
+      { min: one.MinTTL, usual: one.DefaultTTL, max: one.MaxTTL },
+    ]),
+  );
+  const asked = new Map(
+    cachePolicies.map(({ ref, config }) => [
+      ref,
+      config.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig.QueryStrings,
+    ]),
   );
   const boundsOf = (id: string): CacheBounds => {
     const found = bounds.get(id) ?? managedPolicies[id];
@@ -169,6 +185,7 @@ export function distributionOf(stack: Stack): Distribution {
       methods: one.AllowedMethods,
       compress: one.Compress,
       cache: boundsOf(one.CachePolicyId),
+      asked: asked.get(one.CachePolicyId) ?? [],
       forwarded: (forwarded.get(one.OriginRequestPolicyId ?? '') ?? []).map(name => name.toLowerCase()),
       headers: policy ? { ...securityHeaders(policy), ...customHeaders(policy) } : {},
       corsHeaders: cors

@@ -1,4 +1,4 @@
-// The collect API: an HTTP API whose routes put the request on a queue without a function in between.
+// The collect API: an HTTP API with routes that put the request on a queue without a function in between, and others that ask one.
 import * as z from 'zod';
 import { number, type Stack } from './stack.ts';
 
@@ -16,6 +16,8 @@ const apiShape = z.object({
 export type Cors = NonNullable<z.output<typeof apiShape>['CorsConfiguration']>;
 
 const integrationShape = z.object({
+  IntegrationUri: z.string().optional(),
+  PayloadFormatVersion: z.string().default('1.0'),
   IntegrationSubtype: z.string().default(''),
   CredentialsArn: z.string().default(''),
   RequestParameters: z.record(z.string(), z.string()).default({}),
@@ -28,12 +30,35 @@ const integrationShape = z.object({
 });
 
 const routeShape = z.object({ RouteKey: z.string(), Target: z.string() });
-const throttle = { ThrottlingRateLimit: number, ThrottlingBurstLimit: number };
-const stageShape = z.object({ DefaultRouteSettings: z.object(throttle).partial().optional() });
+const throttleShape = z
+  .object({ ThrottlingRateLimit: number, ThrottlingBurstLimit: number })
+  .partial()
+  .transform(({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }) =>
+    rate === undefined || burst === undefined ? undefined : { rate, burst },
+  );
+const stageShape = z.object({
+  DefaultRouteSettings: throttleShape.optional(),
+  RouteSettings: z.record(z.string(), throttleShape).default({}),
+});
 
-export interface QueueRoute {
+interface Route {
   method: string;
   path: string;
+  /** Where the stage has one for this route alone. */
+  throttle?: Throttle;
+}
+
+interface Throttle {
+  rate: number;
+  burst: number;
+}
+
+/** A route that asks a function, with an event of version 2.0. */
+export interface FunctionRoute extends Route {
+  functionArn: string;
+}
+
+export interface QueueRoute extends Route {
   /** The role the gateway takes to put the message on the queue, by its ARN. */
   role: string;
   /** Request mapping of `SQS-SendMessage`: `QueueUrl`, `MessageBody`, `MessageAttributes`. */
@@ -43,9 +68,9 @@ export interface QueueRoute {
 }
 
 export interface HttpApi {
-  routes: QueueRoute[];
+  routes: (QueueRoute | FunctionRoute)[];
   cors?: Cors;
-  throttle?: { rate: number; burst: number };
+  throttle?: Throttle;
 }
 
 /** The stack's one HTTP API. */
@@ -53,19 +78,21 @@ export function httpApiOf(stack: Stack): HttpApi {
   const [api] = stack.all('AWS::ApiGatewayV2::Api', apiShape);
   if (!api) throw new Error('the template has no HTTP API');
   const [stage] = stack.all('AWS::ApiGatewayV2::Stage', stageShape);
-  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } =
-    stage?.properties.DefaultRouteSettings ?? {};
+  const { DefaultRouteSettings: usual, RouteSettings: own = {} } = stage?.properties ?? {};
   const integrations = new Map(
     stack.all('AWS::ApiGatewayV2::Integration', integrationShape).map(one => [one.ref, one.properties]),
   );
   const routes = stack.all('AWS::ApiGatewayV2::Route', routeShape).map(({ properties }) => {
     const [method = '', path = ''] = properties.RouteKey.split(' ');
     const integration = integrations.get(properties.Target.replace(/^integrations\//, ''));
+    const throttle = own[properties.RouteKey];
+    const route = { method, path, ...(throttle && { throttle }) };
+    if (integration?.IntegrationUri && integration.PayloadFormatVersion === '2.0')
+      return { ...route, functionArn: integration.IntegrationUri };
     if (integration?.IntegrationSubtype !== 'SQS-SendMessage')
-      throw new Error(`route ${properties.RouteKey}: only SQS-SendMessage is known here`);
+      throw new Error(`route ${properties.RouteKey}: only a function and SQS-SendMessage are known here`);
     return {
-      method,
-      path,
+      ...route,
       role: integration.CredentialsArn,
       request: integration.RequestParameters,
       response: Object.fromEntries(
@@ -80,6 +107,6 @@ export function httpApiOf(stack: Stack): HttpApi {
   return {
     routes,
     ...(cors && { cors }),
-    ...(rate !== undefined && burst !== undefined && { throttle: { rate, burst } }),
+    ...(usual && { throttle: usual }),
   };
 }

@@ -32,6 +32,7 @@ export const trackerSettings = z.looseObject({
   form_data: flag,
   placeholders: flag,
   lead_id: flag,
+  channel: flag,
   decoration: flag,
   linked_domains: words,
   forms: words,

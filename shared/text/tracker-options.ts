@@ -81,6 +81,10 @@ export const optionsText = {
     label: 'Lead ID in forms',
     hint: 'Fills a hidden field named utmost_lead_id with the ID the lead has in your account, so you can find it again from your CRM or a payment. Off by default.',
   },
+  channel: {
+    label: 'Channel in forms',
+    hint: 'Fills hidden fields named channel, channel_medium and channel_detail_1 to channel_detail_4, for visits without a campaign too. With first_ in front it’s how a visitor first came. One small request per visit. Off by default.',
+  },
   embeddedForms: {
     label: 'Forms in frames of your site and in web components',
     hint: 'Looks into frames of the same host and open shadow roots. Off by default.',

@@ -22,6 +22,7 @@ export interface Architecture {
   byQueue: Group;
   byClock: Group;
   byPool: Group;
+  byPage: Group;
   tables: string[];
 }
 
@@ -65,6 +66,9 @@ export function architecture(stage: 'dev' | 'prod' = 'prod'): Architecture {
   const byPool = allOf(template, 'AWS::Cognito::UserPool').flatMap(([, { LambdaConfig }]) =>
     Object.values(LambdaConfig as object).map(arn => functionIn(found, arn)),
   );
+  const byPage = allOf(template, 'AWS::ApiGatewayV2::Integration').flatMap(([, { IntegrationUri: uri }]) =>
+    uri ? [functionIn(found, uri)] : [],
+  );
   return {
     calls: Object.entries(subjects).map(([title, calls]) =>
       group(
@@ -75,6 +79,7 @@ export function architecture(stage: 'dev' | 'prod' = 'prod'): Architecture {
     byQueue: group('Jobs behind a queue', distinct(byQueue)),
     byClock: group('Jobs on a schedule', distinct(byClock)),
     byPool: group('Triggers of the user pool', distinct(byPool)),
+    byPage: group('Asked by customers’ pages', distinct(byPage)),
     tables: [...tableNames],
   };
 }

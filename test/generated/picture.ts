@@ -19,7 +19,7 @@ const gap = 14;
 const signs = 66;
 
 export function svgOf(model: Architecture): string {
-  const groups = [...model.calls, model.byQueue, model.byClock, model.byPool];
+  const groups = [...model.calls, model.byPage, model.byQueue, model.byClock, model.byPool];
   const functions = stacked(
     column.functions,
     widths.functions,
@@ -29,14 +29,15 @@ export function svgOf(model: Architecture): string {
   const calls = functions.slice(0, model.calls.length);
   const webhooks = at('Webhooks');
   const account = calls.filter(box => box !== webhooks);
+  const askedByPages = at(model.byPage.title);
   const queueJobs = at(model.byQueue.title);
   const clockJobs = at(model.byClock.title);
   const triggers = at(model.byPool.title);
 
   const rest = beside('door', middleOf(account), 'REST API', ['tokens of the pool', 'throttles']);
   const cdn = beside('door', functions[0]?.y ?? 0, 'CDN', ['site, tracker files', 'hashes addresses']);
-  const collect = beside('door', queueJobs.y, 'Collect API', ['straight onto a queue']);
-  const queues = beside('door', queueJobs.y + 86, 'Queues', ['and one for what failed']);
+  const collect = beside('door', askedByPages.y, 'Collect API', ['straight onto a queue']);
+  const queues = beside('door', askedByPages.y + 86, 'Queues', ['and one for what failed']);
   const pool = beside('door', triggers.y, 'User pool', ['sign-up, sign-in, mails']);
   const browsers = beside('who', rest.y, 'Browsers', ['site and account']);
   const sites = beside('who', collect.y, 'Customers’ sites', ['the tracker']);
@@ -80,6 +81,7 @@ export function svgOf(model: Architecture): string {
     [sites, cdn],
     [cdn, collect],
     [collect, queues],
+    [collect, askedByPages],
     [queues, queueJobs],
     [clock, clockJobs],
     [providers, webhooks],

@@ -127,7 +127,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   attribution: {
     is: 'parameters, sources, channels, touches, and what the tracker keeps of them',
-    has: {},
+    has: { triggers: 'channel' },
     kept: '',
     more: 'tracker test/tracker',
   },

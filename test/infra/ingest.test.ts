@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allOf, soleOf, stages, synthesized } from '../support/infra/synthesized.ts';
+import { allOf, stages, synthesized } from '../support/infra/synthesized.ts';
 
 describe.each(stages)('accepting visits on stage %s', stage => {
   const { template, settings } = synthesized(stage);
@@ -20,7 +20,9 @@ describe.each(stages)('accepting visits on stage %s', stage => {
   });
 
   it('maps origin, caller and the wish for privacy, and nothing that tells an address', () => {
-    const { RequestParameters } = soleOf(template, 'AWS::ApiGatewayV2::Integration');
+    const [RequestParameters] = allOf(template, 'AWS::ApiGatewayV2::Integration').flatMap(
+      ([, { RequestParameters: mapped }]) => (mapped ? [mapped] : []),
+    );
     const { MessageAttributes = '' } = RequestParameters as Record<string, string>;
     expect(JSON.parse(MessageAttributes)).toEqual({
       origin: { DataType: 'String', StringValue: `\${request.header.origin}` },
@@ -28,6 +30,42 @@ describe.each(stages)('accepting visits on stage %s', stage => {
       gpc: { DataType: 'String', StringValue: `\${request.header.x-utmost-gpc}` },
     });
     expect(JSON.stringify(RequestParameters)).not.toMatch(/sourceIp|forwarded/i);
+  });
+
+  it('asks one function, of few questions at once, for the channel of a visit', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'GET /collect/channel' });
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      RouteSettings: { 'GET /collect/channel': { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 } },
+    });
+    const ids = allOf(template, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
+    for (const { DependsOn } of Object.values(template.findResources('AWS::ApiGatewayV2::Stage')))
+      expect(DependsOn).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('lets the CDN keep a channel by what decides it, for every site', () => {
+    const behaviors = allOf(template, 'AWS::CloudFront::Distribution').flatMap(
+      ([, { DistributionConfig }]) =>
+        (DistributionConfig as { CacheBehaviors: Record<string, unknown>[] }).CacheBehaviors,
+    );
+    const at = (path: string) => behaviors.find(({ PathPattern }) => PathPattern === path) ?? {};
+    const asked = at('/collect/channel');
+    expect(asked).toMatchObject({
+      TargetOriginId: at('/collect').TargetOriginId,
+      ResponseHeadersPolicyId: at('/t/*').ResponseHeadersPolicyId,
+    });
+    expect([asked.OriginRequestPolicyId, asked.FunctionAssociations]).toEqual([undefined, undefined]);
+    const policies = new Map(allOf(template, 'AWS::CloudFront::CachePolicy'));
+    expect(policies.get((asked.CachePolicyId as { Ref: string }).Ref)?.CachePolicyConfig).toMatchObject({
+      ...{ MinTTL: 0, DefaultTTL: 0 },
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: {
+          QueryStringBehavior: 'whitelist',
+          QueryStrings: ['utm_source', 'utm_medium', 'utm_campaign', 'click', 'ref'],
+        },
+      },
+    });
   });
 
   // FLT-007, FLT-036, BCN-024

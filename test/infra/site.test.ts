@@ -193,7 +193,7 @@ describe.each(stages)('the site of stage %s', stage => {
     const needed = made
       .flatMap(type => allOf(template, type).map(([id]) => id))
       .filter(id => !id.startsWith('Alarms'));
-    expect(needed).toHaveLength(3);
+    expect(needed).toHaveLength(4);
     for (const { DependsOn } of uploads) expect(DependsOn).toEqual(expect.arrayContaining(needed));
     // A page that is there before the files it names would show nothing until these come.
     const [hashed, pages] = Object.entries(template.findResources('Custom::CDKBucketDeployment'));

@@ -2,6 +2,7 @@
 // the message that the counting job reads.
 import { expect, it } from 'vitest';
 import { readVisit } from '#functions/jobs/count-visits/read-visit.ts';
+import { handler as channel } from '#functions/triggers/channel/handler.ts';
 import { createSite } from '../../local/cdn/site.ts';
 import { createCollectApi } from '../../local/gateway/collect.ts';
 import { placeholders } from '../../local/run-values.ts';
@@ -28,6 +29,7 @@ const collect = createCollectApi({
   api: httpApiOf(stack),
   now: Date.now,
   sendMessage: async body => sent.push(body as unknown as Sent),
+  invoke: async (_, event) => channel(event as Parameters<typeof channel>[0]),
 });
 const site = createSite({
   distribution: distributionOf(stack),
@@ -95,4 +97,17 @@ it('the gateway refuses what did not come through the CDN', async () => {
   };
   const answer = await collect({ ...direct, headers: { origin: 'https://acme.example' }, ip });
   expect([answer.status, sent]).toEqual([400, []]);
+});
+
+it('a page that asks for a channel gets it on every site, whatever else it sends', async () => {
+  const query = new URLSearchParams({ ref: 'www.bing.com', utm_id: '7', click: '' });
+  const headers = { origin: 'https://acme.example', cookie: 'a=b' };
+  const asked = { method: 'GET', path: '/collect/channel', query, headers, body: Buffer.from(''), ip };
+  const answer = await site(asked);
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' },
+  });
+  expect(JSON.parse(String(answer.body))).toMatchObject({ channel: 'Organic Search' });
+  expect((await site({ ...asked, method: 'POST' })).status).toBe(403);
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import { maxReportBytes } from '#shared/contract/tracking.ts';
 import { advance, breakDown } from '../support/people/card-customer.ts';
@@ -23,7 +24,16 @@ async function licensed() {
     await post(`${stack.site}/__local/jobs/count-visits`, {});
     return (await ask(stack, 'usage', { license_key }, await tokenOf(stack, person.email))).body.visits;
   };
-  return { license_key, visits };
+  const leads = async () =>
+    (
+      await ask<'leads', AnswerOf<'leads'>>(
+        stack,
+        'leads',
+        { license_key },
+        await tokenOf(stack, person.email),
+      )
+    ).body.items;
+  return { license_key, visits, leads };
 }
 
 function reportOf(license_key: string, change: object = {}) {
@@ -108,6 +118,27 @@ test('BCN-041: the gateway takes nothing that did not come through the CDN, whos
   const { license_key, visits } = await licensed();
   expect((await send(reportOf(license_key), {}, 'POST', stack.collect)).status).toBe(400);
   expect(await visits()).toBe(0);
+});
+
+test('a page whose forms carry the channel is told the one that its lead gets', async () => {
+  const { license_key, visits, leads } = await licensed();
+  const touches = [
+    { c: { utm_source: 'Google', utm_medium: 'cpc', utm_campaign: 'spring & co' }, click: 'gclid' },
+    { c: {}, click: 'ttclid' },
+    { c: {}, ref: 'www.bing.com' },
+    { c: {} },
+  ];
+  const told = [];
+  for (const { c, ...more } of touches) {
+    await send(reportOf(license_key, { kind: 'lead', c, ...more }));
+    const question = new URLSearchParams({ ...c, ...more });
+    const answer = await fetch(`${stack.site}/collect/channel?${question}`, { headers: { origin } });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    told.push(((await answer.json()) as { channel: string }).channel);
+  }
+  await visits();
+  expect((await leads()).map(({ last }) => last.channel).sort()).toEqual(told.sort());
+  expect(told).toEqual(['Direct', 'Organic Search', 'Paid Search', 'Paid Social']);
 });
 
 test('BCN-044: methods other than POST and OPTIONS are refused', async () => {

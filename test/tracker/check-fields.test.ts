@@ -20,6 +20,20 @@ it('fields that an option fills by the box around them or a name in brackets, an
   ]);
 });
 
+it.each([
+  ['listed where the owner has chosen it', true, ['channel']],
+  ['somebody else’s where not', false, []],
+] as const)('a field for the channel is %s', async (_, channel, listed) => {
+  await given.break({
+    settings: { channel, leads: false },
+    body: `${given.line()}<form><input type=email><input type=hidden name=utm_source><input type=hidden name=channel></form>`,
+  });
+  const { from } = await given.open();
+  const findings = await given.finds(from, ['fields-filled']);
+  const about = findings.filter(({ code }) => code.startsWith('fields')).flatMap(one => one.about);
+  expect(about.filter(name => name.startsWith('channel'))).toEqual(listed);
+});
+
 it('a form that needs no field, because our WordPress plugin adds the values to what it sends', async () => {
   await given.break({
     body: `<script id=utmost-js data-options="{}"></script>${given.line()}<form><input name=email></form>`,

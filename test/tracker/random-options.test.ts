@@ -101,7 +101,7 @@ it('whatever is combined, what each option says holds', async () => {
         if (waits) {
           await page.waitForTimeout(150);
           await keepsNothing(page);
-          expect(site.arrived).toEqual([]);
+          expect([site.arrived, site.channels]).toEqual([[], []]);
           await page.evaluate(yes);
         }
         await expect.poll(() => site.arrived.length).toBe(1);
@@ -111,7 +111,9 @@ it('whatever is combined, what each option says holds', async () => {
         expect(report?.ids).toEqual(
           settings.clickReports ? { gclid: 'x', ...(settings.toolIds && { mc_cid: 'm' }) } : undefined,
         );
+        if (settings.channel) await expect.poll(async () => (await touchOf(page)).channel).toBeTruthy();
         const touch = await touchOf(page);
+        expect(site.channels).toHaveLength(Number(settings.channel));
         expect(touch).toMatchObject({ utm_source: 'a', utm_term: 't', ...(mayIdentify && { gclid: 'x' }) });
         expect('gclid' in touch).toBe(mayIdentify);
         expect('partner' in touch).toBe(settings.parameters.includes('partner'));

@@ -32,17 +32,17 @@ it.each([file.collectUrl, 'https://collect.utmost.example/collect'])(
   },
 );
 
-it('is at most 3,456 bytes with consent, vendor cookies and click reports', () => {
+it('is at most 3,472 bytes with consent, vendor cookies and click reports', () => {
   const settings = { consent: 'manual', vendorCookies: true, clickReports: true } as const;
-  expect(bytes(trackerFileOf(source, { ...file, settings }))).toBeLessThanOrEqual(3456);
+  expect(bytes(trackerFileOf(source, { ...file, settings }))).toBeLessThanOrEqual(3472);
 });
 
 it('adds at most 2 kB to our own public pages', () => {
   expect(bytes(files['sign-up.js'] ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 7,680 bytes as a package, with every part', () => {
-  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(7680);
+it('is at most 8,000 bytes as a package, with every part', () => {
+  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8000);
 });
 
 it('is plain ASCII without eval, document.write or innerHTML', () => {
@@ -65,6 +65,7 @@ const choices: readonly Partial<TrackerSettings>[] = [
   { toolIds: true, matomoNames: true },
   { formerCookies: true },
   { formData: true, placeholders: true, leadId: true },
+  { channel: true },
   { decoration: true, linkedDomains: ['pay.test', 'shop.test'], hiddenInputs: true, embeddedForms: true },
   { parameters: ['partner', 'ref'], fields: { source: 'utm_source', 'form_fields[x]': 'gclid' } },
   { forms: ['calendly', 'gravity', 'hubspot', 'mailchimp', 'ninja', 'shopify', 'typeform', 'webflow'] },
@@ -76,8 +77,8 @@ it.each(choices)('knows beforehand, within 80 bytes, what the file for %j weighs
   expect(Math.abs(error)).toBeLessThanOrEqual(80);
 });
 
-it('counts each part for something, and all of them for at most 3,584 bytes beside a file with settings', () => {
+it('counts each part for something, and all of them for at most 3,712 bytes beside a file with settings', () => {
   const parts = Object.values(weights.parts);
   for (const part of parts) expect(part).toBeGreaterThan(0);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3584);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3712);
 });

@@ -99,6 +99,20 @@ inWordpress('the form plugins', { plugin: true }, ({ local, php }) => {
     },
   );
 
+  it('adds the channel of both touches where the page was told it, with what stands beside it', async () => {
+    const told = { channel: 'Email', channel_detail_1: 'news & co', channel_medium: 'email' };
+    const known = visitorCookie(
+      { ...last, ...told },
+      { touch_time: '1750000000000', referrer: 'https://search.test/', channel: 'Organic Search' },
+    );
+    const entry = await send('contact-form-7', { 'your-name': 'Mia' }, known);
+    expect(entry).toMatchObject({
+      ...{ ...told, channel_detail_2: 'spring' },
+      ...{ first_channel: 'Organic Search', first_channel_detail_2: 'https://search.test/' },
+    });
+    expect(Object.keys(entry).filter(name => /channel_detail_[34]/.test(name))).toEqual([]);
+  });
+
   it('shows them beside an order, as text', async () => {
     const hostile = visitorCookie({ ...last, utm_campaign: 'sale <img src=x onerror=alert(1)>& "more"' });
     const { shown } = await send('woocommerce', {}, hostile);

@@ -13,6 +13,8 @@ const ofTool = new RegExp(`^(?:${toolPattern})$`);
 const known = new RegExp(`^(?:first_)?(?:${campaignPattern}|${adPattern})$`);
 /** Values that forms ask for by a name that says something else in any other form. */
 const plain = ['landing_page', 'referrer', 'referrer_domain', 'user_agent', 'visit_count', 'ip'];
+/** Only where the owner has chosen it, they are ours. */
+const ofChannel = /^(?:first_)?channel(?:_medium|_detail_[1-4])?$/;
 const campaignNames = /utm[^a-z]?(source|medium|campaign|term|content|id)(?![a-z])/i;
 const clickNames = /(?:^|[^a-z])(gclid|fbclid|msclkid|gbraid|wbraid|ttclid|twclid)(?![a-z])/i;
 
@@ -24,12 +26,15 @@ export function isCaptured(name: string, options: Partial<TrackerSettings>): boo
 }
 
 /** The fields of the page that ask for a value, or look as if they were meant to. */
-export function fieldsOf(values: Values, named: TrackerSettings['fields'] = {}): SeenField[] {
+export function fieldsOf(
+  values: Values,
+  { fields: named = {}, channel = false }: Partial<TrackerSettings> = {},
+): SeenField[] {
   const all = [...document.querySelectorAll<Field>('input, textarea, select')];
   const found = all.flatMap(
     field =>
       placeholderField(field, values, named) ??
-      exactField(field, values) ??
+      exactField(field, values, channel) ??
       inexactField(field, values) ??
       [],
   );
@@ -60,15 +65,13 @@ function placeholderField(
 }
 
 function isOurs(name: string): boolean {
-  return (
-    known.test(name) || /^channel(_detail_[1-4])?$/.test(name) || plain.includes(name.replace('first_', ''))
-  );
+  return known.test(name) || ofChannel.test(name) || plain.includes(name.replace('first_', ''));
 }
 
-function exactField(field: Field, values: Values): SeenField | undefined {
+function exactField(field: Field, values: Values, hasChannel: boolean): SeenField | undefined {
+  const isPlain = (one: string) => plain.includes(one) || (hasChannel && ofChannel.test(one));
   const name = namesOf(field).find(
-    one =>
-      known.test(one) || (plain.includes(one) && field.type === 'hidden' && !isTheirs(field.form ?? field)),
+    one => known.test(one) || (isPlain(one) && field.type === 'hidden' && !isTheirs(field.form ?? field)),
   );
   return name === undefined ? undefined : { name, means: name, state: stateOf(field, values[name]) };
 }

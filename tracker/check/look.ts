@@ -51,7 +51,7 @@ export async function look(watched: Seen): Promise<SiteFacts> {
     forms: formsOf(state, values),
     leads: state?.options?.leads !== false,
     plugin: !!document.getElementById(pluginScript),
-    fields: fieldsOf(values, state?.options?.fields),
+    fields: fieldsOf(values, state?.options),
     frames: framesOfOthers(),
     report: watched.report ?? (state?.refused ? 'forbidden' : hasReported() ? 'sent' : 'unknown'),
     refused: [...watched.refused],

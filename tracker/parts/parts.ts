@@ -1,5 +1,6 @@
 import { boxes } from './boxes.ts';
 import { brackets } from './brackets.ts';
+import { channel } from './channel.ts';
 import { consentByCall } from './consent.ts';
 import { cookiePerParameter } from './cookie-per-parameter.ts';
 import { embeddedForms } from './embedded-forms.ts';
@@ -45,6 +46,7 @@ export const installParts = (): void => {
   __PART__('formerCookies', formerCookies, '/formerCookies');
   __PART__('boxes', boxes, '/boxes');
   __PART__('brackets', brackets, '/brackets');
+  __PART__('channel', channel, '/channel');
   __PART__('hiddenInputs', hiddenInputs, '/hiddenInputs');
   __PART__('placeholders', placeholderFields, '/placeholders');
   __PART__('leadId', leadId, '/leadId');

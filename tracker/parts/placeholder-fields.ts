@@ -17,7 +17,7 @@ export const placeholderFields = (): void => {
     !!options.fields?.[name] ||
     isKnown(name) ||
     isIdName(name) ||
-    /^(channel(_detail_[1-4])?|landing_page|referrer(_domain)?|touch_time|visit_count|user_agent|ip)$/.test(
+    /^(channel(_medium|_detail_[1-4])?|landing_page|referrer(_domain)?|touch_time|visit_count|user_agent|ip)$/.test(
       name,
     );
 

@@ -3,7 +3,7 @@
 /** Maximum length of a value in code points; a cookie may hold less. */
 export const maxValueLength = 512;
 
-export type Kind = 'campaign' | 'click' | 'cookie' | 'context';
+export type Kind = 'campaign' | 'click' | 'cookie' | 'context' | 'channel';
 
 export interface Parameter {
   name: string;
@@ -79,6 +79,9 @@ const cookies = '_fbc _fbp _gcl_aw _gcl_gb _gcl_au _ttp';
 const analytics = 'gaclientid ga_session_id ga_session_number';
 /** With the prefix `first_`, these names, campaign fields and click ids refer to the first touch. */
 const context = 'landing_page referrer referrer_domain touch_time user_agent ip visit_count';
+/** Where the owner asks for it; first in this list is what the server answers, the rest is put beside it in the page. */
+const ofChannel =
+  'channel channel_medium channel_detail_1 channel_detail_2 channel_detail_3 channel_detail_4';
 
 export const parameters: readonly Parameter[] = [
   ...campaign.map(word => ({
@@ -89,6 +92,7 @@ export const parameters: readonly Parameter[] = [
   ...clicks.flatMap(([title, source, medium, names]) => rows(names, 'click', { title, source, medium })),
   ...rows(`${cookies} ${analytics}`, 'cookie'),
   ...rows(context, 'context'),
+  ...rows(ofChannel, 'channel'),
 ];
 
 /** Endings that many click ids share, longest first; writing them once keeps the pattern short. */

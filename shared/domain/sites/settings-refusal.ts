@@ -129,8 +129,9 @@ function ownParameters(settings: TrackerSettings) {
 }
 
 /** Why a name is none for a parameter of one's own, whatever it looks like: it has a meaning already. */
-function nameRefusal(name: string, { toolIds, matomoNames }: TrackerSettings) {
+function nameRefusal(name: string, { channel, toolIds, matomoNames }: TrackerSettings) {
   const row = known.get(name);
+  if (row?.kind === 'channel') return channel ? 'parameter-own-name' : undefined;
   if (row?.kind === 'cookie' || row?.kind === 'context' || isNoted(name)) return 'parameter-own-name';
   if (!row) return undefined;
   if (row.name !== name && !matomoNames) return 'parameter-of-matomo';

@@ -47,6 +47,7 @@ const parts = {
   formData: ({ formData }) => formData,
   placeholders: ({ placeholders }) => placeholders,
   leadId: ({ leadId, leads }) => leadId && leads,
+  channel: ({ channel }) => channel,
   links: ({ decoration, linkedDomains }) => decoration || linkedDomains.length > 0,
   boxes: usesForm('gravity', 'mailchimp', 'ninja', 'wpforms'),
   brackets: usesForm('elementor', 'shopify'),

@@ -46,6 +46,7 @@ const refused: readonly [(typeof settingsRefusals)[number], Record<string, unkno
   ['parameter-own-name', { parameters: ['at_medium', 'at_gclid'] }, 'at_gclid'],
   ['parameter-own-name', { parameters: ['last_seen'] }, 'last_seen'],
   ['parameter-own-name', { parameters: ['_fbp'] }, '_fbp'],
+  ['parameter-own-name', { parameters: ['channel'], channel: true }, 'channel'],
   ['parameter-personal', { parameters: ['Email'] }, 'Email'],
   ['parameter-twice', { parameters: ['a', 'a'] }, 'a'],
   ['too-many-cookies', { cookiePerParameter: true, parameters: many(9, at => `p${at}`) }, '8'],
@@ -76,7 +77,7 @@ describe('refusalOf', () => {
         consentPurposes: [1, 7, 9],
         clickReports: true,
         cookiePerParameter: true,
-        parameters: ['partner'],
+        parameters: ['partner', 'channel'],
         fields: {
           'form_fields[source]': 'utm_source',
           referral: 'first_partner',

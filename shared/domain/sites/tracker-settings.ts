@@ -76,6 +76,8 @@ export interface TrackerSettings {
   placeholders: boolean;
   /** Forms may carry the id that their lead will have, in a field `utmost_lead_id`. */
   leadId: boolean;
+  /** Forms may carry the channel of both touches, in fields named `channel` and the like. Why: docs/decisions/0187 */
+  channel: boolean;
   /** Links and frames marked `data-utmost-append` receive the values in their address. */
   decoration: boolean;
   /** Other domains of the owner: every link to them carries the values. */
@@ -107,6 +109,7 @@ export const defaultSettings: TrackerSettings = {
   formData: false,
   placeholders: false,
   leadId: false,
+  channel: false,
   decoration: false,
   linkedDomains: [],
   forms: [],

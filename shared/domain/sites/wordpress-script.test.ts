@@ -3,7 +3,7 @@ import { choicesForWholeScript } from './wordpress-script.ts';
 
 it('needs every part only for what few sites choose', () => {
   expect(choicesForWholeScript().sort()).toEqual([
-    ...['consent=google', 'consent=tcf', 'cookiePerParameter', 'decoration', 'embeddedForms'],
+    ...['channel', 'consent=google', 'consent=tcf', 'cookiePerParameter', 'decoration', 'embeddedForms'],
     ...[
       'formData',
       'formerCookies',

@@ -1,5 +1,5 @@
 // What visits and leads are counted by, and the names of the attributes that hold these counts.
-import { channelOfVisit } from '../attribution/channel-of-visit.ts';
+import { originOfVisit } from '../attribution/channel-of-visit.ts';
 import { parameters } from '../attribution/parameters.ts';
 import { nameOfSource } from '../attribution/sources.ts';
 import type { Touches } from '../attribution/touches.ts';
@@ -56,16 +56,16 @@ const networks = new Map(parameters.flatMap(({ name, network }) => (network ? [[
 
 /** The values of a report; a dimension it says nothing of is absent. */
 export function dimensionsOf(facts: DimensionFacts): Named['dimensions'] {
-  const { c, click, host, kind, path, ref, touches } = facts;
-  const network = networks.get(click ?? '');
+  const { c, click, host, kind, path, touches } = facts;
+  const { channel, source, medium } = originOfVisit(facts);
   const first = otherFirstTouchOf(facts);
   const values: Record<Dimension, string | undefined> = {
-    ch: channelOfVisit(facts),
-    src: nameOfSource(c.utm_source ?? network?.source ?? ref ?? ''),
-    med: c.utm_medium ?? network?.medium ?? (ref && 'referral'),
+    ch: channel,
+    src: source,
+    med: medium,
     cmp: c.utm_campaign,
     lp: (kind === 'lead' && pathOf(touches?.last.page)) || path,
-    net: network?.title,
+    net: networks.get(click ?? '')?.title,
     host,
     fch: first?.channel ?? undefined,
     fsrc: nameOfSource(first?.source ?? ''),

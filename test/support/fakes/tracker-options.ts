@@ -20,6 +20,7 @@ const parts = [
   'formData',
   'placeholders',
   'leadId',
+  'channel',
   'links',
   'boxes',
   'brackets',

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { handler as channelOf } from '#functions/triggers/channel/handler.ts';
 import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import type { TrackerWeights } from '#shared/domain/sites/tracker-weight.ts';
@@ -91,9 +92,19 @@ export async function openCustomerSite({ source }: { source: string }) {
   let reportedPolicy: string | undefined;
   let whole: string | undefined;
   let answers: Readonly<Record<string, string>> = {};
+  let channelsAfter: Promise<unknown> = Promise.resolve();
   const asked: Asked[] = [];
+  const channels: Record<string, string>[] = [];
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://x.example');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x.example');
+    if (pathname === '/collect/channel') {
+      const question = Object.fromEntries(searchParams);
+      channels.push(question);
+      channelsAfter
+        .then(() => channelOf({ queryStringParameters: question }))
+        .then(({ body }) => response.writeHead(200, { 'access-control-allow-origin': '*' }).end(body));
+      return;
+    }
     if (pathname === '/collect') {
       let body = '';
       request.on('data', (part: Buffer) => {
@@ -166,13 +177,15 @@ export async function openCustomerSite({ source }: { source: string }) {
   return {
     arrived,
     asked,
+    /** What pages asked about the channel of their visits. */
+    channels,
     collectUrl,
     address: (path: string, host = 'www.example.com') => `http://${host}:${port}${path}`,
     /**
      * Changes how pages are served and reports answered; `script` replaces the license's file, `before` is a script that
      * runs before everything else of a page, `policy` is a content security policy, `reportedPolicy` one
      * that is only reported, `whole` a page that stands at every address, `answers` what is answered to posts to these
-     * addresses, which are kept in `asked`.
+     * addresses, which are kept in `asked`; channels are answered after `channelsAfter`.
      */
     set(next: {
       settings?: Partial<TrackerSettings>;
@@ -185,6 +198,7 @@ export async function openCustomerSite({ source }: { source: string }) {
       reportedPolicy?: string;
       whole?: string;
       answers?: Readonly<Record<string, string>>;
+      channelsAfter?: Promise<unknown>;
     }) {
       license = next.license ?? license;
       settings = next.settings ?? settings;
@@ -196,6 +210,7 @@ export async function openCustomerSite({ source }: { source: string }) {
       reportedPolicy = next.reportedPolicy ?? reportedPolicy;
       whole = next.whole ?? whole;
       answers = next.answers ?? answers;
+      channelsAfter = next.channelsAfter ?? channelsAfter;
     },
     reset() {
       arrived.length = 0;
@@ -209,7 +224,9 @@ export async function openCustomerSite({ source }: { source: string }) {
       reportedPolicy = undefined;
       whole = undefined;
       answers = {};
+      channelsAfter = Promise.resolve();
       asked.length = 0;
+      channels.length = 0;
     },
     async close() {
       server.close();

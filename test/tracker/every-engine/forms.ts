@@ -33,6 +33,15 @@ export function theForms(on: OnASite): void {
     expect(others).toBe('');
   });
 
+  it('fills the channel of a visit when the answer is there, and the next page has it', async () => {
+    const markup = '<form><input type=email><input type=hidden name=channel></form>';
+    const page = await on.open('/bare?gclid=c', { markup, settings: { channel: true } });
+    await isFilled(page, 'channel', 'Paid Search');
+    await page.goto(on.site.address('/bare'));
+    await isFilled(page, 'channel', 'Paid Search');
+    expect(on.site.channels).toEqual([{ click: 'gclid' }]);
+  });
+
   it('tells a field of its value, even where the page has overridden it, once a person changes the form, and no other', async () => {
     const page =
       await withMarkup(`<form><input id=typed><input id=next><input type=hidden name=utm_source id=told></form>

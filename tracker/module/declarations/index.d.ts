@@ -48,6 +48,8 @@ interface TrackerSettings {
   placeholders: boolean;
   /** Fills fields named `utmost_lead_id` with the id that the lead will have in the account. Default: false. */
   leadId: boolean;
+  /** Forms may carry the channel of both touches, in fields named `channel`, `channel_medium`, `channel_detail_1` to `_4`. */
+  channel: boolean;
   /** Adds the values to links and frames marked `data-utmost-append`. Default: false. */
   decoration: boolean;
   /** Other domains of yours: every link to them carries the values. */

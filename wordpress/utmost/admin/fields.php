@@ -209,6 +209,11 @@ function utmost_form_fields() {
 			'label' => __( 'Placeholders in fields', 'utmost' ),
 			'hint'  => __( 'Finds fields by a default value such as [utm_source], and empties them where nothing is known.', 'utmost' ),
 		),
+		'channel'       => array(
+			'type'  => 'bool',
+			'label' => __( 'Channel in forms', 'utmost' ),
+			'hint'  => __( 'With a license: fills hidden fields named channel, channel_medium and channel_detail_1 to channel_detail_4, and adds them to entries, for visits without a campaign too. One small request per visit.', 'utmost' ),
+		),
 		'leadId'        => array(
 			'type'  => 'bool',
 			'label' => __( 'Lead ID in forms', 'utmost' ),

@@ -32,6 +32,7 @@ function utmost_defaults() {
 		'hiddenInputs'       => false,
 		'formData'           => false,
 		'placeholders'       => false,
+		'channel'            => false,
 		'leadId'             => false,
 		'embeddedForms'      => false,
 		'forms'              => array(),

@@ -101,10 +101,33 @@ function utmost_read_values() {
 	if ( $domain ) {
 		$values['referrer_domain'] = $domain;
 	}
-	foreach ( $first ? $first : $last as $name => $value ) {
+	$values = array_merge( $values, utmost_channel_details( $last ) );
+	$first  = $first ? $first : $last;
+	foreach ( array_merge( $first, utmost_channel_details( $first ) ) as $name => $value ) {
 		$values[ "first_$name" ] = $value;
 	}
 	return $values;
+}
+
+/**
+ * What stands beside the channel of a touch, as the tracker puts it together. The channel itself is in the cookie as soon as our
+ * service has answered.
+ *
+ * @param array<string, string> $touch Its values by name.
+ * @return array<string, string>
+ */
+function utmost_channel_details( array $touch ) {
+	if ( ! isset( $touch['channel'] ) ) {
+		return array();
+	}
+	$touch += array( 'utm_campaign' => isset( $touch['referrer'] ) ? $touch['referrer'] : '' );
+	$found  = array();
+	foreach ( array( 'utm_campaign', 'utm_term', 'utm_content' ) as $at => $name ) {
+		if ( isset( $touch[ $name ] ) && '' !== $touch[ $name ] ) {
+			$found[ 'channel_detail_' . ( $at + 2 ) ] = $touch[ $name ];
+		}
+	}
+	return $found;
 }
 
 /**

@@ -25,6 +25,7 @@ export function FormOptions(group: GroupProps) {
       <OptionSwitch {...group} name="hiddenInputs" />
       <OptionSwitch {...group} name="formData" />
       <OptionSwitch {...group} name="placeholders" />
+      <OptionSwitch {...group} name="channel" />
       <OptionSwitch {...group} name="leadId" />
       <OptionSwitch {...group} name="embeddedForms" />
       <SwitchGroup name="forms" label={text.forms.label} hint={text.forms.hint} error={form.errorOf('forms')}>

@@ -85,6 +85,17 @@ test('a choice says what it adds, and the preview what the file will weigh and t
   await expect.element(page.getByText(`${text.decoration.hint} ${text.adds('110 bytes')}`)).toBeVisible();
 });
 
+test('the channel in forms says what it adds, and the preview the field the page needs', async () => {
+  await openOptions();
+  const asked = whenSaved();
+  await expect.element(page.getByText(`${text.channel.hint} ${text.adds('1.1 kB')}`)).toBeVisible();
+  await pressSwitch(text.channel.label);
+  await expect.element(page.getByText('name="channel"', { exact: false })).toBeVisible();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(asked).toMatchObject([{ settings: { channel: true } }]);
+});
+
 test('what the rules refuse is said at its field, which gets the focus, and is not sent', async () => {
   const asked = await openOptions();
   await days.fill('500');

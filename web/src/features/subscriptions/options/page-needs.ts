@@ -7,6 +7,7 @@ export function pageNeeds(snippet: string, settings: TrackerSettings): string {
     snippet,
     settings.hiddenInputs && '<form data-utmost>…</form>',
     settings.formData && '<form data-utmost="formdata">…</form>',
+    settings.channel && '<input type="hidden" name="channel">',
     settings.leadId && '<input type="hidden" name="utmost_lead_id">',
     settings.decoration && '<a href="https://…" data-utmost-append>…</a>',
     settings.consent === 'manual' &&

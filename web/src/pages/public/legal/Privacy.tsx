@@ -53,6 +53,14 @@ const chapters: readonly Chapter[] = [
             </tr>
             <tr>
               <td>
+                Where the customer’s forms carry the channel of a visit, a question for it: campaign values,
+                the name of the click ID, and the referring domain
+              </td>
+              <td>Until it is answered; the answer is kept by them for an hour</td>
+              <td>Nobody</td>
+            </tr>
+            <tr>
+              <td>
                 Beside each report a code that stands for the sender’s IP address, so that a flood from one
                 computer is seen as one: made with a secret key, different each day
               </td>
