@@ -103,6 +103,7 @@ export class ProductStack extends Stack {
       warehouseRows: sharedReports.queues.rows.queue,
       parkedRows: sharedReports.queues.rows.parked,
       reportChanges: sharedReports.queues.changes.queue,
+      outcomeFiles: own.outcomeFiles.queues.files.queue,
       collectUrl: settings.siteUrl,
       exports: accountData.queues.exports.queue,
       deletions: accountData.queues.deletions.queue,

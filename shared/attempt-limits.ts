@@ -43,6 +43,8 @@ export const attemptLimits = {
   lists: perMinute(60),
   /** What became of leads, each time of up to a hundred. */
   outcomes: perMinuteAndDay(60, 3000),
+  /** Tables of what became of leads, each of up to ten thousand rows that a job looks up. */
+  outcomeFiles: perMinuteAndDay(10, 100),
   /** Questions to the AI knowledge base. */
   chatMessages: [{ most: 20, withinMs: hourMs }],
   chatMessagesWithoutLicense: [{ most: 5, withinMs: hourMs }],

@@ -19,7 +19,7 @@ const fullAt = 800;
 const jobsBy = {
   money: ['apply-webhook', 'sync-licenses', 'send-letters'],
   visits: ['count-visits', 'roll-up-days', 'send-monthly-reports', 'append-rows', 'settle-reports'],
-  files: ['publish-trackers', 'write-exports', 'delete-data'],
+  files: ['publish-trackers', 'write-exports', 'delete-data', 'process-outcome-files'],
 } as const;
 
 /** Two measures of each table; an alarm adds up ten at the most. */
@@ -86,7 +86,7 @@ export function capacityWatches(stack: IConstruct, tables: Tables) {
     },
     FileJobsFail: {
       description:
-        'Customers’ trackers, exports or deletions are late: a job about them ends in the middle, by time, memory or a fault of its own. Check the logs of the jobs publish-trackers, write-exports and delete-data.',
+        'Customers’ trackers, exports, deletions or uploaded outcomes are late: a job about them ends in the middle, by time, memory or a fault of its own. Check the logs of the jobs publish-trackers, write-exports, delete-data and process-outcome-files.',
       metric: errorsOf(jobsBy.files),
       from: 3,
     },

@@ -24,7 +24,10 @@ import { measuredCalls } from './measured-calls.ts';
 import type { WatchedPayments } from './payment-alarms.ts';
 import type { WatchedTraffic } from './traffic-alarms.ts';
 
-export interface WatchedAtAGlance extends WatchedPayments, WatchedTraffic, Pick<WatchedData, 'accountData'> {
+export interface WatchedAtAGlance
+  extends WatchedPayments,
+    WatchedTraffic,
+    Pick<WatchedData, 'accountData' | 'outcomeFiles'> {
   api: Api;
   letters: LetterQueue;
   site: Site;
@@ -96,6 +99,7 @@ export function dashboardOf(
         ['reports', parkedOf(watched.reports.queues.due.parked)],
         ['deletions', parkedOf(watched.accountData.queues.deletions.parked)],
         ['exports', parkedOf(watched.accountData.queues.exports.parked)],
+        ['outcomes', parkedOf(watched.outcomeFiles.queues.files.parked)],
       ]),
     ],
   ];

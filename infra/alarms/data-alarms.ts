@@ -11,10 +11,12 @@ export interface WatchedData {
   accountData: AccountData;
   deleting: JobStack['deleting'];
   sharedReports: JobQueues['sharedReports'];
+  outcomeFiles: JobQueues['outcomeFiles'];
 }
 
 /** What tells of data that is not deleted, not handed over, not shared or not noted as promised. */
-export function dataWatches(stage: string, { accountData, deleting, sharedReports }: WatchedData) {
+export function dataWatches(stage: string, watched: WatchedData) {
+  const { accountData, deleting, sharedReports, outcomeFiles } = watched;
   return {
     DeletionsParked: {
       description:
@@ -26,6 +28,12 @@ export function dataWatches(stage: string, { accountData, deleting, sharedReport
       description:
         'A customer does not get the file with the data of the account. Check the queue exports-parked and the log of the job write-exports.',
       metric: parkedIn(accountData.queues.exports),
+      from: 1,
+    },
+    OutcomesParked: {
+      description:
+        'A customer’s file of outcomes was not checked, or is half applied or half undone, after four days. Check the queue outcome-files-parked and the log of the job process-outcome-files; its list is kept for seven days.',
+      metric: parkedIn(outcomeFiles.queues.files),
       from: 1,
     },
     EndedLicensesUnqueued: {

@@ -45,6 +45,8 @@ export class AccountData extends QueuedWork<Queue, Worker, Scheduled> {
     super(scope, settings, work);
     this.files = privateBucket(this, 'Files', settings);
     this.files.addLifecycleRule({ prefix: 'exports/', expiration: Duration.days(1) });
+    // Tables that owners sent, and the lists made of them: docs/decisions/0193.
+    this.files.addLifecycleRule({ prefix: 'outcomes/', expiration: Duration.days(7) });
     // Longer than a table can be restored: docs/decisions/0115.
     this.files.addLifecycleRule({ prefix: 'deletions/', expiration: Duration.days(40) });
   }

@@ -12,6 +12,7 @@ import type { Ingest } from './ingest.ts';
 import type { LetterQueue } from './letters.ts';
 import { licenseLooks } from './license-looks.ts';
 import { monthlyReports } from './monthly-reports.ts';
+import { outcomeFiles } from './outcome-files.ts';
 import { payments } from './payments.ts';
 import { QueuedWork } from './queued-work.ts';
 import { sharedReports } from './reports.ts';
@@ -28,6 +29,7 @@ export function jobQueuesOf(stack: Construct, settings: Settings) {
     rollUps: new QueuedWork(stack, settings, rollUps),
     reports: new QueuedWork(stack, settings, monthlyReports),
     sharedReports: new QueuedWork(stack, settings, sharedReports),
+    outcomeFiles: new QueuedWork(stack, settings, outcomeFiles),
   };
 }
 
@@ -70,6 +72,7 @@ export class JobStack extends NestedStack {
     this.queueReports = queues.reports.jobs(place).queue;
     const { append, settle } = queues.sharedReports.jobs(place);
     this.atGoogle = [append, settle];
+    queues.outcomeFiles.jobs(place);
     queues.letters.send(this, settings, built, context);
     queues.ingest.count(this, settings, built, { tables, warehouseRows: context.warehouseRows });
   }

@@ -1,5 +1,5 @@
 import { type CallName, callNames, calls } from '#shared/contract/index.ts';
-import { addsToTrail, onExportFiles } from './file-rights.ts';
+import { addsToTrail, onExportFiles, onOutcomeLists } from './file-rights.ts';
 import type { InfraContext } from './infra-context.ts';
 import {
   asksModel,
@@ -92,6 +92,11 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
       ...[user, limits, reads(tables, 'licenses')],
       ...[fetches(tables, 'leads'), updates(tables, 'leads')],
       ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), putsAndRemoves(tables, 'counts')],
+    ],
+    'outcome-file': [
+      ...[user, limits, reads(tables, 'licenses'), replaces(tables, 'account-requests')],
+      onOutcomeLists(context.exportFiles, 'writes'),
+      sendsTo('OUTCOME_FILES_QUEUE_URL', context.outcomeFiles),
     ],
     'mark-converted': [
       ...[user, reads(tables, 'licenses')],

@@ -35,18 +35,28 @@ export function unpublishes(bucket: Bucket): Right {
 
 /** Files with all data of an account: written by one job, deleted by another, read only through a signed address. */
 export function onExportFiles(bucket: Bucket, does: 'writes' | 'reads' | 'deletes'): Right {
-  const actions = { writes: ['s3:PutObject'], reads: ['s3:GetObject'], deletes: ['s3:DeleteObject'] };
+  const reason = 'A folder per account, named by its id; the bucket deletes every file after a day.';
+  return onAccountFiles(bucket, 'exports/*', [does], reason);
+}
+
+/** Tables of outcomes and the lists made of them: written by a call, worked on by a job, deleted with their account. */
+export function onOutcomeLists(bucket: Bucket, ...does: readonly FileWork[]): Right {
+  const reason = 'A folder per account, named by its id; the bucket deletes every file after seven days.';
+  return onAccountFiles(bucket, 'outcomes/*', does, reason);
+}
+
+type FileWork = 'writes' | 'reads' | 'deletes';
+const actionOf = { writes: 's3:PutObject', reads: 's3:GetObject', deletes: 's3:DeleteObject' } as const;
+
+/** Whoever deletes may list them too, and hears of a missing file that it is missing. */
+function onAccountFiles(bucket: Bucket, files: string, does: readonly FileWork[], reason: string): Right {
   return {
     env: { EXPORT_BUCKET: bucket.bucketName },
     allows: [
-      { actions: actions[does], resources: [bucket.arnForObjects('exports/*')] },
-      ...(does === 'deletes' ? [{ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }] : []),
+      { actions: does.map(one => actionOf[one]), resources: [bucket.arnForObjects(files)] },
+      ...(does.includes('deletes') ? [{ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }] : []),
     ],
-    accepts: acceptedBelow(
-      bucket,
-      'exports/*',
-      'A folder per account, named by its id; the bucket deletes every file after a day.',
-    ),
+    accepts: acceptedBelow(bucket, files, reason),
   };
 }
 

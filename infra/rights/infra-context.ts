@@ -30,6 +30,8 @@ export interface InfraContext {
   warehouseRows: IQueue;
   parkedRows: IQueue;
   reportChanges: IQueue;
+  /** Tables of outcomes to be checked, applied or taken back. */
+  outcomeFiles: IQueue;
   trackerFiles: Bucket;
   /** Where the tracker sends reports, without the path: the site's own address. */
   collectUrl: string;

@@ -1,4 +1,4 @@
-import { onDeletionLedger, onExportFiles, repairs, unpublishes } from './file-rights.ts';
+import { onDeletionLedger, onExportFiles, onOutcomeLists, repairs, unpublishes } from './file-rights.ts';
 import type { InfraContext } from './infra-context.ts';
 import {
   atGoogle,
@@ -10,6 +10,7 @@ import {
   lists,
   listsAccounts,
   marks,
+  putsAndRemoves,
   type Right,
   reads,
   replaces,
@@ -38,6 +39,7 @@ export interface JobRights {
   sendMonthlyReports: readonly Right[];
   appendRows: readonly Right[];
   settleReports: readonly Right[];
+  processOutcomeFiles: readonly Right[];
 }
 
 /** Tables that keep something of a person (functions/adapters/dynamo/account/personal-tables.ts). */
@@ -93,7 +95,13 @@ export function jobRightsOf(context: InfraContext): JobRights {
     ],
     deleteData: [
       ...[closesAccounts(pool), clears(tables, 'licenses'), ...personal.map(name => clears(tables, name))],
-      ...[onExportFiles(exportFiles, 'deletes'), unpublishes(trackerFiles), writesLetters, ...bothProviders],
+      ...[
+        onExportFiles(exportFiles, 'deletes'),
+        onOutcomeLists(exportFiles, 'deletes'),
+        unpublishes(trackerFiles),
+        writesLetters,
+        ...bothProviders,
+      ],
       ...[onDeletionLedger(exportFiles, 'writes'), sendsTo('DELETIONS_QUEUE_URL', deletions)],
       ...[sendsTo('REPORT_CHANGES_QUEUE_URL', context.reportChanges), pastRefunds],
     ],
@@ -132,5 +140,11 @@ export function jobRightsOf(context: InfraContext): JobRights {
       sendsTo('WAREHOUSE_PARKED_URL', context.parkedRows),
     ],
     settleReports: [updates(tables, 'licenses'), atGoogle(context.settings)],
+    processOutcomeFiles: [
+      ...[reads(tables, 'licenses'), replaces(tables, 'account-requests')],
+      ...[fetches(tables, 'leads'), updates(tables, 'leads')],
+      ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), putsAndRemoves(tables, 'counts')],
+      onOutcomeLists(exportFiles, 'writes', 'reads', 'deletes'),
+    ],
   };
 }

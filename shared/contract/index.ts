@@ -4,6 +4,7 @@ import { securityCalls } from './account-security.ts';
 import { billingCalls } from './billing.ts';
 import { checkoutCalls } from './checkout.ts';
 import { leadCalls } from './leads.ts';
+import { outcomeFileCalls } from './outcome-files.ts';
 import { siteCalls } from './sites.ts';
 import { trafficCalls } from './traffic.ts';
 import { webhookCalls } from './webhooks.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...checkoutCalls,
   ...billingCalls,
   ...leadCalls,
+  ...outcomeFileCalls,
   ...siteCalls,
   ...webhookCalls,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { conversionFileNames, longestConversionName } from '../domain/leads/conversion-file-names.ts';
 import { leadStates, longestOrder } from '../domain/leads/outcome.ts';
-import { idFromTold } from '../domain/row-ids.ts';
+import { idFromTold, rowIdShape } from '../domain/row-ids.ts';
 import { call } from './define.ts';
 import { licenseKey, month } from './fields.ts';
 
@@ -11,7 +11,7 @@ import { licenseKey, month } from './fields.ts';
 export const mostOutcomes = 100;
 
 const moment = z.coerce.number().int().min(0).max(9_999_999_999_999);
-const rowId = z.string().regex(/^\d{13}#[\w-]{1,36}$/);
+const rowId = z.string().regex(rowIdShape);
 
 /** How a long list is asked for: a part of it at a time, newest first. */
 const listed = {

@@ -1,5 +1,8 @@
 // Ids that sort by time: the moment in thirteen digits, and what tells rows of the same millisecond apart.
 
+/** An id of a lead or of a click. */
+export const rowIdShape = /^\d{13}#[\w-]{1,36}$/;
+
 export function rowId(at: number, rest: string): string {
   return `${idFrom(at)}#${rest}`;
 }

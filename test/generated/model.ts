@@ -4,6 +4,7 @@ import { securityCalls } from '#shared/contract/account-security.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { leadCalls } from '#shared/contract/leads.ts';
+import { outcomeFileCalls } from '#shared/contract/outcome-files.ts';
 import { siteCalls } from '#shared/contract/sites.ts';
 import { trafficCalls } from '#shared/contract/traffic.ts';
 import { webhookCalls } from '#shared/contract/webhooks.ts';
@@ -32,7 +33,7 @@ const subjects = {
   Traffic: trafficCalls,
   Checkout: checkoutCalls,
   Billing: billingCalls,
-  Leads: leadCalls,
+  Leads: { ...leadCalls, ...outcomeFileCalls },
   'Connected sites': siteCalls,
   Webhooks: webhookCalls,
 };

@@ -104,10 +104,13 @@ export const subjects: Readonly<Record<string, Subject>> = {
     is: 'leads, their journeys, clicks on ads, conversions',
     has: {
       screens: 'click-report overview',
-      calls: 'leads set-outcomes outcome-report click-report click-export conversion-file mark-converted',
-      integration: 'click-report',
+      calls:
+        'leads set-outcomes outcome-file outcome-report click-report click-export conversion-file mark-converted',
+      jobs: 'process-outcome-files',
+      template: 'outcome-files',
+      integration: 'click-report outcome-files',
       browser: 'click-report',
-      tables: 'leads outcomes',
+      tables: 'leads outcomes outcome-files',
     },
     kept: 'leads clicks',
   },
@@ -179,7 +182,7 @@ export const ofAll: Subject['has'] = {
   screens: 'shell user-menu',
   jobs: 'watch-stage',
   flows: 'buckets daily-pass day-caps retry-while-unavailable run-alone',
-  rules: 'attempts csv cut-text row-ids time word-search',
+  rules: 'attempts csv csv-reading cut-text row-ids time word-search',
   integration: `alarms auth-matrix demo-data every-call hard-limits limits other-peoples public-site restore-drill
     schedules smoke token-matrix watch-stage`,
   browser: `account-frame demo dialog-address failures help hostile-input keyboard kit landing pictures public-pages

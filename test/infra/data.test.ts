@@ -88,13 +88,15 @@ describe.each(stages)('data of stage %s', stage => {
     }
   });
 
-  it('keeps exported files for a day, and the ledger of deletions longer than a table can be restored', () => {
+  it('keeps exported files for a day, tables of outcomes for a week, and the ledger of deletions longer than a table can be restored', () => {
     const rules = allOf(template, 'AWS::S3::Bucket').flatMap(
       ([, { LifecycleConfiguration: kept }]) => (kept as { Rules: object[] } | undefined)?.Rules ?? [],
     );
     const restorableDays = 35;
     expect(rules).toEqual([
       { Prefix: 'exports/', ExpirationInDays: 1, Status: 'Enabled' },
+      // Longer than the days in which it can be asked for and the four of an outage.
+      { Prefix: 'outcomes/', ExpirationInDays: 7, Status: 'Enabled' },
       { Prefix: 'deletions/', ExpirationInDays: restorableDays + 5, Status: 'Enabled' },
       {
         ...{ Prefix: 'trail/', ExpirationInDays: 366, Status: 'Enabled' },
@@ -172,6 +174,7 @@ describe.each(stages)('data of stage %s', stage => {
         'licenses-all',
         'licenses-due',
         'monthly-reports',
+        'outcome-files',
         'payments',
         'report-changes',
         'roll-ups',

@@ -58,6 +58,7 @@ describe.each(stages)('jobs of stage %s', stage => {
       ['apply-webhook', 100, 3],
       ['count-visits', 10, 10],
       ['delete-data', 100, 2],
+      ['process-outcome-files', 100, 3],
       ['publish-trackers', 100, 5],
       ['roll-up-days', 100, 10],
       ['send-letters', 100, 2],

@@ -46,6 +46,12 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
   'set-outcomes': [
     ['POST', names => ({ ...ofLicense(names), outcomes: [{ lead: names.click, state: 'won' }] })],
   ],
+  'outcome-file': [
+    ['GET', ofLicense],
+    ['POST', names => ({ ...ofLicense(names), csv: `lead_id,outcome\n${names.click},won` })],
+    ['POST', names => ({ ...ofLicense(names), apply: '0b7f6a52-6a4e-4c0e-9d7e-0d2f6a1f5a11' })],
+    ['POST', names => ({ ...ofLicense(names), undo: '0b7f6a52-6a4e-4c0e-9d7e-0d2f6a1f5a11' })],
+  ],
   'outcome-report': [
     ['GET', names => ({ ...ofLicense(names), month: new Date(now).toISOString().slice(0, 7) })],
   ],

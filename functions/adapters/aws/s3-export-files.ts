@@ -1,6 +1,7 @@
 import type { ExportFiles } from '#functions/ports/account/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { awsAnswer, presignedAddress } from './aws-call.ts';
+import { removeBelow } from './s3-folders.ts';
 
 /** A download begins within this time; the address is made anew whenever the account is looked at. */
 const addressSeconds = 300;
@@ -30,12 +31,6 @@ export function s3ExportFiles({ bucket, clock }: { bucket: string; clock: Clock 
       return presignedAddress('s3', `${pathOf(request)}?${asked}`, addressSeconds);
     },
 
-    async remove(userId) {
-      const asked = new URLSearchParams({ 'list-type': '2', prefix: folderOf(userId) });
-      const { body } = await call({ method: 'GET', path: `/${bucket}?${asked}`, headers: {} });
-      // Keys are made of ids only, hence nothing in the list is escaped.
-      for (const [, key] of body.matchAll(/<Key>([^<]+)<\/Key>/g))
-        await call({ method: 'DELETE', path: `/${bucket}/${key}`, headers: {} });
-    },
+    remove: userId => removeBelow(call, bucket, folderOf(userId)),
   };
 }

@@ -1,9 +1,10 @@
+import { leadOfClick } from '#functions/flows/leads/lead-of-click.ts';
 import { changeFor } from '#functions/flows/leads/settle-outcomes.ts';
 import { toClickAnswer } from '#functions/flows/leads/to-click-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
-import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
+import type { ClickRows } from '#functions/ports/leads/clicks.ts';
+import type { Leads } from '#functions/ports/leads/leads.ts';
 import type { Outcomes } from '#functions/ports/leads/outcomes.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -23,8 +24,6 @@ export interface Deps {
   clock: Clock;
 }
 
-/** More leads of one moment than anybody looks at. */
-const leadsOfMoment = 100;
 /** Whoever changes the same lead meanwhile comes first, but not for ever. */
 const tries = 4;
 
@@ -43,7 +42,7 @@ export async function run(
   for (let left = tries; left > 0; left--) {
     const [click] = await deps.clicks.some(licenseKey, [body.click]);
     if (!click) throw new AppError('missing', clickText.missing);
-    const lead = await leadOf(licenseKey, click, deps);
+    const lead = await leadOfClick(licenseKey, click, deps.leads);
     const others = lead?.clicks.map(({ id }) => id).filter(id => id !== click.id) ?? [];
     const change =
       lead &&
@@ -56,19 +55,6 @@ export async function run(
       };
   }
   throw new AppError('unavailable', messages.failure.internal);
-}
-
-/** The lead that sold a click, or the first that came by it. */
-async function leadOf(
-  licenseKey: string,
-  { id, leadAt, soldBy }: KeptClick,
-  { leads }: Deps,
-): Promise<KeptLead | undefined> {
-  if (soldBy !== undefined) return (await leads.some(licenseKey, [soldBy]))[0];
-  if (leadAt === null) return undefined;
-  const span = { from: leadAt, to: leadAt + 1, after: undefined, limit: leadsOfMoment };
-  const { rows } = await leads.page(licenseKey, span);
-  return rows.find(({ clicks }) => clicks.some(click => click.id === id));
 }
 
 function outcomeBy(sale: Conversion | undefined, before: LeadOutcome | null): LeadOutcome | null {

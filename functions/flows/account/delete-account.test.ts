@@ -87,7 +87,7 @@ async function setup() {
       removeTracked: async () => undefined,
     },
     ledger,
-    exportFiles: { remove: async () => undefined },
+    accountFiles: [{ remove: async () => undefined }],
     reportChanges: { send: async ({ licenseKey }: { licenseKey: string }) => void reported.push(licenseKey) },
     deletions,
     letters: memoryLetters(),

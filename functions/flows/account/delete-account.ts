@@ -22,7 +22,8 @@ export interface DeletionDeps extends LicenseRemoval, EndChargesDeps {
   licenses: Licenses;
   personalData: Pick<PersonalData, 'remove' | 'removeTracked'>;
   ledger: Pick<DeletionLedger, 'note'>;
-  exportFiles: Pick<ExportFiles, 'remove'>;
+  /** Files that are kept for an account. */
+  accountFiles: readonly Pick<ExportFiles, 'remove'>[];
   deletions: DeletionRequests;
   leavers: Leavers;
   letters: Letters;
@@ -87,7 +88,7 @@ async function removeRecords({ userId, email }: DeletionRequest, deps: DeletionD
     for (const store of deps.licenseStores) await store.remove(licenseKey);
   for (const licenseKey of reportKeys) await deps.reportChanges.send({ userId, licenseKey });
   await deps.personalData.remove({ userId, email, ...known }, ids => deps.ledger.note(userId, ids));
-  await deps.exportFiles.remove(userId);
+  for (const files of deps.accountFiles) await files.remove(userId);
 }
 
 async function removeAccount(request: DeletionRequest, deps: DeletionDeps): Promise<void> {

@@ -22,6 +22,11 @@ export type WantedOutcomes = ReadonlyMap<string, (lead: KeptLead) => LeadOutcome
 /** Whoever changes the same lead meanwhile comes first, but not for ever. */
 const tries = 4;
 
+interface SettleOptions {
+  /** Leads that are not there are passed over, instead of refusing all. */
+  mayBeGone?: boolean;
+}
+
 /**
  * Notes what became of leads. The sale of a lead that was won is the conversion of every click its sender had come by, and
  * ends with it. All are looked at before the first is written; what stands already is not written again.
@@ -31,14 +36,15 @@ export async function settleOutcomes(
   licenseKey: string,
   wanted: WantedOutcomes,
   deps: OutcomeDeps,
+  { mayBeGone = false }: SettleOptions = {},
 ): Promise<KeptLead[]> {
   const ids = [...wanted.keys()];
   for (let left = tries; left > 0; left--) {
     const found = new Map((await deps.leads.some(licenseKey, ids)).map(lead => [lead.id, lead]));
-    const settled = [...wanted].map(([id, outcomeOf]) => {
+    if (!mayBeGone && found.size < ids.length) throw new AppError('missing', outcomeText.missing);
+    const settled = [...wanted].flatMap(([id, outcomeOf]) => {
       const lead = found.get(id);
-      if (!lead) throw new AppError('missing', outcomeText.missing);
-      return { lead, outcome: outcomeOf(lead) };
+      return lead ? [{ lead, outcome: outcomeOf(lead) }] : [];
     });
     const clickIds = new Set(settled.flatMap(({ lead }) => lead.clicks.map(({ id }) => id)));
     const clicks = clickIds.size > 0 ? await deps.clicks.some(licenseKey, [...clickIds]) : [];

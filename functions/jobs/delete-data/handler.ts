@@ -1,5 +1,6 @@
 import { s3DeletionLedger } from '#functions/adapters/aws/s3-deletion-ledger.ts';
 import { s3ExportFiles } from '#functions/adapters/aws/s3-export-files.ts';
+import { s3OutcomeLists } from '#functions/adapters/aws/s3-outcome-lists.ts';
 import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { sqsMessages } from '#functions/adapters/aws/sqs-messages.ts';
 import { sqsRetries } from '#functions/adapters/aws/sqs-retries.ts';
@@ -50,7 +51,9 @@ export const handler = consumePatiently(
       leavers: dynamoLeavers({ table: env('BILLING_RECORDS_TABLE') }),
       licenseStores: [s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock })],
       personalData: personalDataHere(),
-      exportFiles: s3ExportFiles({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
+      accountFiles: [s3ExportFiles, s3OutcomeLists].map(filesIn =>
+        filesIn({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
+      ),
       ledger: s3DeletionLedger({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
       queue: sqsMessages({ queueUrl: env('DELETIONS_QUEUE_URL'), clock: systemClock }),
       deletions: dynamoDeletionRequests({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),

@@ -70,7 +70,7 @@ async function open() {
       removeTraces: async () => undefined,
       removeTracked: async (licenseKey: string) => void forgotten.push(licenseKey),
     },
-    exportFiles: { remove: async () => undefined },
+    accountFiles: [{ remove: async () => undefined }],
     reportChanges: { send: async ({ licenseKey }: { licenseKey: string }) => void reported.push(licenseKey) },
     ...{ ledger: memoryLedger(), looks: memoryLooks(licenses), queued },
     queue: { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) },

@@ -25,6 +25,8 @@ export const rightsByCall: Record<CallName, string> = {
   'click-report': 'asks pool · reads clicks · reads licenses · writes limits',
   'set-outcomes':
     'asks pool · reads and updates clicks · reads and updates leads · reads licenses · writes counts · writes limits',
+  'outcome-file':
+    'asks pool · publishes outcome-lists · reads licenses · sends to outcome-files · writes account-requests · writes limits',
   'mark-converted':
     'asks pool · reads and updates clicks · reads and updates leads · reads licenses · writes counts',
   'click-export': 'asks pool · publishes trail · reads clicks · updates licenses · writes limits',
@@ -76,7 +78,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'custom-message': 'sends to letters · updates limits',
   'post-confirmation': 'ends sessions of pool · sends to letters',
   'pre-token-generation': '',
-  'delete-data': `deletes accounts of pool · deletes exports · deletes scripts · ${paypal} · knows person-key · ${stripe} · publishes ledger · ${onPersonal('scans and updates').replace('leads · ', 'leads · scans and updates licenses · ')} · sends to letters · sends to report-changes · takes from and sends to deletions`,
+  'delete-data': `deletes accounts of pool · deletes exports · deletes outcome-lists · deletes scripts · ${paypal} · knows person-key · ${stripe} · publishes ledger · ${onPersonal('scans and updates').replace('leads · ', 'leads · scans and updates licenses · ')} · sends to letters · sends to report-changes · takes from and sends to deletions`,
   'queue-ended-licenses':
     'lists exports · reads ledger · scans licenses · sends to deletions · sends to report-changes · updates billing-records',
   'queue-unconfirmed-accounts': 'lists pool · sends to deletions · updates billing-records',
@@ -95,6 +97,8 @@ export const rightsByJob: Readonly<Record<string, string>> = {
     'asks pool · knows unsubscribe-key · sends mail · sends to letters-parked · takes from letters · writes letters-sent',
   'send-monthly-reports':
     'reads counts · reads licenses · reads notifications · reads rollups-due · sends to letters · takes from monthly-reports',
+  'process-outcome-files':
+    'lists exports · publishes outcome-lists · reads and updates clicks · reads and updates leads · reads licenses · takes from outcome-files · writes account-requests · writes counts',
   'settle-reports': 'takes from report-changes · updates licenses',
   'watch-stage': 'knows watch-password',
   'sync-licenses': `asks pool · ${paypal} · ${stripe} · ${syncedOnly} · takes from licenses-all · takes from licenses-due · writes billing-records · writes licenses`,

@@ -84,6 +84,7 @@ function thingOf(template: Template, resource: unknown): string {
   if (secret) return secret;
   if (text.includes('/deletions/*')) return 'ledger';
   if (text.includes('/trail/*')) return 'trail';
+  if (text.includes('/outcomes/*')) return 'outcome-lists';
   if (/:(identity|configuration-set)\//.test(text)) return 'mail';
   for (const type of ['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])
     for (const [id] of allOf(template, type))

@@ -1,0 +1,42 @@
+import type { KeptLead } from '#functions/ports/leads/leads.ts';
+import type { ListedOutcome, OutcomeFile, OutcomeFiles } from '#functions/ports/leads/outcome-files.ts';
+import { mostOutcomes } from '#shared/contract/leads.ts';
+import { isSameOutcome } from '#shared/domain/leads/outcome.ts';
+import { type OutcomeDeps, settleOutcomes } from './settle-outcomes.ts';
+
+interface CarryDeps extends OutcomeDeps {
+  files: Pick<OutcomeFiles, 'save'>;
+}
+
+/**
+ * Carries a list out, or takes it back, from where the last try stopped. A lead that is no longer as it was when the list was
+ * made stays as it is, so that doing a part once more repeats nothing. Undefined if somebody else goes on with it.
+ * Why: docs/decisions/0193
+ */
+export async function carryOutOutcomes(
+  begun: OutcomeFile,
+  list: readonly ListedOutcome[],
+  deps: CarryDeps,
+): Promise<OutcomeFile | undefined> {
+  const isUndone = begun.state === 'undoing';
+  let file = begun;
+  while (file.done < list.length) {
+    const part = list
+      .slice(file.done, file.done + mostOutcomes)
+      .map(({ id, before, after }) =>
+        isUndone ? { id, from: after, to: before } : { id, from: before, to: after },
+      );
+    const wanted = part.map(
+      ({ id, from, to }) =>
+        [id, (lead: KeptLead) => (isSameOutcome(lead.outcome, from) ? to : lead.outcome)] as const,
+    );
+    const settled = await settleOutcomes(file.licenseKey, new Map(wanted), deps, { mayBeGone: true });
+    const now = new Map(settled.map(({ id, outcome }) => [id, outcome]));
+    const stayed = part.filter(({ id, to }) => !isSameOutcome(now.get(id) ?? null, to) || !now.has(id));
+    const next = { ...file, done: file.done + part.length, left: file.left + stayed.length };
+    const saved = await deps.files.save(next, file);
+    if (!saved) return undefined;
+    file = saved;
+  }
+  return deps.files.save({ ...file, state: isUndone ? 'undone' : 'applied' }, file);
+}

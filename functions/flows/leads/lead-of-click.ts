@@ -1,0 +1,18 @@
+import type { KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
+
+/** More leads of one moment than anybody looks at. */
+const leadsOfMoment = 100;
+
+/** The lead that sold a click, or the first that came by it. */
+export async function leadOfClick(
+  licenseKey: string,
+  { id, leadAt, soldBy }: Pick<KeptClick, 'id' | 'leadAt' | 'soldBy'>,
+  leads: Pick<Leads, 'some' | 'page'>,
+): Promise<KeptLead | undefined> {
+  if (soldBy !== undefined) return (await leads.some(licenseKey, [soldBy]))[0];
+  if (leadAt === null) return undefined;
+  const span = { from: leadAt, to: leadAt + 1, after: undefined, limit: leadsOfMoment };
+  const { rows } = await leads.page(licenseKey, span);
+  return rows.find(({ clicks }) => clicks.some(click => click.id === id));
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { dayMs } from '../time.ts';
+import { type OutcomeTable, outcomeTableIn } from './outcome-file.ts';
+import { outcomeByRow, type RowOutcome, readTable, type TableChoices } from './outcome-rows.ts';
+
+const usual: TableChoices = { timeZone: 'UTC', dayOrder: undefined, currency: 'USD' };
+const read = (text: string, choices: Partial<TableChoices> = {}) =>
+  readTable(outcomeTableIn(text) as OutcomeTable, { ...usual, ...choices });
+const saidIn = (text: string, choices: Partial<TableChoices> = {}) =>
+  read(text, choices).rows.map(({ said }) => said);
+
+const head = 'lead_id,outcome,value,currency,time,order_id';
+
+test('a row says which lead came to what, in any case of words', () => {
+  const { rows } = read(`${head}\na-1,WON,480.50,eur,2026-11-20 14:05,A-1`);
+  const at = Date.UTC(2026, 10, 20, 14, 5);
+  expect(rows).toEqual([
+    {
+      ...{ row: 2, lead: 'a-1', leadColumn: 'lead_id', clicks: [], problems: [] },
+      said: { state: 'won', value: 480.5, currency: 'EUR', time: { at, until: at + 60_000 }, order: 'A-1' },
+    },
+  ]);
+});
+
+test('what spreadsheets and CRMs add is taken off', () => {
+  expect(saidIn(`${head}\n'-a,Closed Won,$5,,,\nb,closed-lost,,,,\nc,spam,0,USD,,`)).toMatchObject([
+    { state: 'won', value: 5, currency: 'USD' },
+    { state: 'lost', value: null },
+    { state: 'spam', value: null, currency: '' },
+  ]);
+});
+
+test('of a lead that is new again nothing else is said', () => {
+  expect(saidIn(`${head}\na,new,many,XXX,,`)).toMatchObject([{ state: 'new', value: null, currency: '' }]);
+});
+
+test('rows that name no lead, or say nothing of theirs, are counted and no mistake', () => {
+  const { rows, unnamed, silent } = read(`${head}\n,won,5,,,\na,,,,,\nb,Open,5,,,\nc,lost,,,,`);
+  expect([rows.length, unnamed, silent]).toEqual([1, 1, 2]);
+});
+
+test('a row may name its lead by click IDs instead', () => {
+  const { rows } = read('gclid,msclkid,outcome\nG,,won\n,M,won');
+  expect(rows.map(({ clicks, leadColumn }) => [leadColumn, ...clicks.map(({ value }) => value)])).toEqual([
+    ['gclid', 'G'],
+    ['msclkid', 'M'],
+  ]);
+});
+
+test('every problem of every row is told, at its column', () => {
+  const { rows } = read(
+    [
+      head,
+      'a,wonn,many,USD,soon,',
+      'b,won,5,DOLLARS,,',
+      'c,won,€5,USD,,',
+      'd,won,"1,234",USD,3/4/2026,',
+      'e,lost,,,,',
+    ].join('\n'),
+  );
+  expect(
+    rows.flatMap(({ problems }) => problems).map(({ row, column, code }) => [row, column, code]),
+  ).toEqual([
+    [2, 'outcome', 'unknown-outcome'],
+    [2, 'value', 'unreadable-value'],
+    [2, 'time', 'unreadable-time'],
+    [3, 'currency', 'unknown-currency'],
+    [4, 'value', 'other-currency'],
+    [5, 'value', 'unreadable-value'],
+    [5, 'time', 'unclear-time'],
+  ]);
+  expect(rows.map(({ said }) => said?.state)).toEqual([undefined, undefined, undefined, undefined, 'lost']);
+});
+
+test('the whole column says how its amounts and dates are written', () => {
+  const text = `${head}\na,won,"1.234",EUR,3/4/2026,\nb,won,"9,90",EUR,25/4/2026,`;
+  expect(saidIn(text)[0]).toMatchObject({ value: 1234, time: { at: Date.UTC(2026, 3, 3) } });
+});
+
+test('where it doesn’t, what its owner chose counts; where dates contradict each other, nothing does', () => {
+  const text = `${head}\na,won,5,,3/4/2026,`;
+  expect(saidIn(text, { dayOrder: 'month-first', currency: 'EUR' })[0]).toMatchObject({
+    ...{ currency: 'EUR', time: { at: Date.UTC(2026, 2, 4) } },
+  });
+  expect(
+    saidIn(`${text}\nb,won,5,,25/4/2026,\nc,won,5,,4/25/2026,`, { dayOrder: 'day-first' })[0],
+  ).toBeUndefined();
+});
+
+test('a heading may say that its times are in UTC', () => {
+  const [said] = saidIn('Lead ID,State,State since (UTC)\na,won,2026-11-20 14:05:00', {
+    timeZone: 'America/New_York',
+  });
+  expect(said?.time?.at).toBe(Date.UTC(2026, 10, 20, 14, 5));
+});
+
+const day = Date.UTC(2026, 10, 20);
+const won: RowOutcome = { state: 'won', value: 5, currency: 'USD', time: undefined, order: '' };
+const said = (at: number) => ({ state: 'won', value: 9, currency: 'USD', at, order: '' }) as const;
+
+test.each([
+  ['without a time it is now', undefined, null, day + 900],
+  ['without a time what was said before stays', undefined, said(day + 7), day + 7],
+  ['a day is its beginning', { at: day - dayMs, until: day }, null, day - dayMs],
+  ['the day of the lead is the lead’s own moment', { at: day, until: day + dayMs }, null, day + 500],
+  [
+    'a second is the moment of it that was said before',
+    { at: day, until: day + 1000 },
+    said(day + 700),
+    day + 700,
+  ],
+  ['another time than before is another', { at: day + 1, until: day + 2 }, said(day + 700), day + 1],
+] as const)('%s', (_, time, outcome, at) => {
+  expect(outcomeByRow({ ...won, time }, { at: day + 500, outcome }, day + 900)?.at).toBe(at);
+});
+
+test('new is no outcome', () => {
+  expect(outcomeByRow({ ...won, state: 'new' }, { at: day, outcome: said(day) }, day)).toBeNull();
+});

@@ -1,0 +1,168 @@
+// What the rows of a customer's table say of leads, before anybody knows whether such leads are there.
+import { amountInCell, currenciesInCell, decimalSignOf } from './cell-amount.ts';
+import { type CellTime, type DayOrder, dayOrderOf, needsDayOrder, timeInCell } from './cell-time.ts';
+import { decimalsOf, isCurrency } from './currencies.ts';
+import { type LeadOutcome, type LeadState, leadStates, type OutcomeRefusal } from './outcome.ts';
+import type { OutcomeField } from './outcome-columns.ts';
+import type { OutcomeTable } from './outcome-file.ts';
+
+/** What a table may leave open, as its owner chose. */
+export interface TableChoices {
+  timeZone: string;
+  dayOrder: DayOrder | undefined;
+  /** Of amounts without one. */
+  currency: string;
+}
+
+export type RowProblemCode =
+  | OutcomeRefusal['code']
+  | 'unknown-outcome'
+  | 'unreadable-value'
+  | 'other-currency'
+  | 'unreadable-time'
+  | 'unclear-time'
+  | 'no-lead-id'
+  | 'unknown-lead'
+  | 'unknown-click'
+  | 'click-without-lead'
+  | 'said-twice';
+
+export interface RowProblem {
+  row: number;
+  /** The heading as it stands in the table. */
+  column: string;
+  code: RowProblemCode;
+}
+
+/** What one row says became of a lead. */
+export interface RowOutcome {
+  state: LeadState;
+  /** Null without one. */
+  value: number | null;
+  /** Empty without a value. */
+  currency: string;
+  time: CellTime | undefined;
+  order: string;
+}
+
+export interface RowReading {
+  row: number;
+  /** As the cell has it; empty for a row that names its lead by clicks. */
+  lead: string;
+  clicks: readonly { heading: string; value: string }[];
+  /** The heading of what names it. */
+  leadColumn: string;
+  /** Undefined if it has problems. */
+  said: RowOutcome | undefined;
+  problems: readonly RowProblem[];
+}
+
+export interface TableReading {
+  rows: readonly RowReading[];
+  /** Rows that name no lead, and rows of leads of which nothing is said. */
+  unnamed: number;
+  silent: number;
+}
+
+/** CRMs say it with more words; of a deal that is open nothing is to be said. */
+const otherStates: Readonly<Record<string, LeadState | ''>> = {
+  open: '',
+  closedwon: 'won',
+  closedlost: 'lost',
+};
+
+export function readTable(table: OutcomeTable, choices: TableChoices): TableReading {
+  const readRow = rowReader(table, choices);
+  const all = table.rows.map(readRow);
+  const named = all.filter(({ lead, clicks }) => lead !== '' || clicks.length > 0);
+  const rows = named.filter(({ said, problems }) => said || problems.length > 0);
+  return { rows, unnamed: all.length - named.length, silent: named.length - rows.length };
+}
+
+function rowReader({ headings, columns, rows }: OutcomeTable, choices: TableChoices) {
+  const { fields, clicks: clickPlaces } = columns;
+  // An apostrophe tells a spreadsheet that a text is no formula.
+  const cellAt = (cells: readonly string[], place: number | undefined) =>
+    place === undefined ? '' : (cells[place] ?? '').replace(/^'/, '');
+  const column = (field: OutcomeField) => rows.map(({ cells }) => cellAt(cells, fields[field]));
+  const decimalSign = decimalSignOf(column('value'));
+  const told = dayOrderOf(column('time'));
+  const dayOrder = told === 'both' ? undefined : (told ?? choices.dayOrder);
+  // A heading such as "State since (UTC)".
+  const isUtc = /\butc\b/i.test(headings[fields.time ?? -1] ?? '');
+  const timeZone = isUtc ? 'UTC' : choices.timeZone;
+
+  return ({ row, cells }: OutcomeTable['rows'][number]): RowReading => {
+    const cell = (field: OutcomeField) => cellAt(cells, fields[field]);
+    const problems: RowProblem[] = [];
+    const problem = (field: OutcomeField, code: RowProblemCode) =>
+      void problems.push({ row, column: headings[fields[field] ?? -1] ?? '', code });
+    const clicks = clickPlaces
+      .map(place => ({ heading: headings[place] ?? '', value: cellAt(cells, place) }))
+      .filter(({ value }) => value !== '');
+    const lead = cell('lead');
+    const leadColumn = (lead === '' ? clicks[0]?.heading : headings[fields.lead ?? -1]) ?? '';
+    const reading = { row, lead, clicks, leadColumn, problems };
+
+    const state = stateIn(cell('outcome'));
+    if (state === '') return { ...reading, said: undefined };
+    if (state === undefined) problem('outcome', 'unknown-outcome');
+    const money = state === 'new' ? noMoney : moneyIn(cell('value'), cell('currency'));
+    if ('code' in money) problem(money.field, money.code);
+    const time = cell('time') === '' ? undefined : timeInCell(cell('time'), timeZone, dayOrder);
+    if (cell('time') !== '' && !time)
+      problem('time', !dayOrder && needsDayOrder(cell('time')) ? 'unclear-time' : 'unreadable-time');
+    const said =
+      state && !('code' in money) && problems.length === 0
+        ? { state, ...withoutNought(state, money), time, order: cell('order') }
+        : undefined;
+    return { ...reading, said };
+  };
+
+  function moneyIn(cell: string, named: string): Money | MoneyProblem {
+    if (cell === '') return noMoney;
+    const meant = currenciesInCell(cell);
+    const [only] = meant?.length === 1 ? meant : [];
+    const currency = named.toUpperCase() || only || choices.currency;
+    if (!isCurrency(currency))
+      return { field: fields.currency === undefined ? 'value' : 'currency', code: 'unknown-currency' };
+    if (meant && !meant.includes(currency)) return { field: 'value', code: 'other-currency' };
+    const value = amountInCell(cell, decimalsOf(currency), decimalSign);
+    return value === undefined ? { field: 'value', code: 'unreadable-value' } : { value, currency };
+  }
+}
+
+type Money = Pick<RowOutcome, 'value' | 'currency'>;
+interface MoneyProblem {
+  field: OutcomeField;
+  code: RowProblemCode;
+}
+const noMoney: Money = { value: null, currency: '' };
+
+/** Programs write a nought where spam has no value. */
+function withoutNought(state: LeadState, money: Money): Money {
+  return state === 'spam' && money.value === 0 ? noMoney : money;
+}
+
+/** Empty for a cell that says nothing, undefined for one that says something else. */
+function stateIn(cell: string): LeadState | '' | undefined {
+  const word = cell.toLowerCase().replace(/[^\p{L}]/gu, '');
+  if (word === '' && cell === '') return '';
+  return leadStates.find(state => state === word) ?? otherStates[word];
+}
+
+/**
+ * What became of a lead by its row; null if it is new. A time that is only as exact as a day means the moment of that day
+ * which was said before, or at which the lead came.
+ */
+export function outcomeByRow(
+  { state, value, currency, time, order }: RowOutcome,
+  lead: { at: number; outcome: LeadOutcome | null },
+  now: number,
+): LeadOutcome | null {
+  if (state === 'new') return null;
+  const before = lead.outcome?.state === state ? lead.outcome.at : undefined;
+  const isMeant = (at: number | undefined) => at !== undefined && time && at >= time.at && at < time.until;
+  const at = time ? ([before, lead.at].find(isMeant) ?? time.at) : (before ?? Math.max(now, lead.at));
+  return { state, value, currency, at, order };
+}
