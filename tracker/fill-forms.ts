@@ -11,6 +11,8 @@ interface Field extends HTMLInputElement {
   utmost?: string;
   /** The value that its framework was told. */
   told?: string | undefined;
+  /** The name that stood in it as a placeholder. */
+  asked?: string;
 }
 
 /**
@@ -74,6 +76,8 @@ export const fillForms = (root?: ParentNode): void => {
   if (isOpen && !root) for (const act of hooks.filled) act();
 };
 
-/** Whether the owner has named a field that people may see: in the settings, or by what a form builder puts around it. */
+/** Whether the owner has named a field that people may see: in the settings, in the field, or by what a form builder puts around it. */
 const isNamed = (name: string, field: Field) =>
-  options.fields?.[name] || (isKnown(name) && hooks.names.some(more => more(field).includes(name)));
+  options.fields?.[name] ||
+  field.asked === name ||
+  (isKnown(name) && hooks.names.some(more => more(field).includes(name)));

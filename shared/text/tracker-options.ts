@@ -57,8 +57,14 @@ export const optionsText = {
     choose: 'Choose a tool',
     names: (tool: string) => `Field names of ${tool}`,
     receives: 'receives',
+    turnsOn: (option: string) => `turns on “${option}”`,
     add: (count: number) => `Add ${countOf(count, 'name')}`,
-    added: (count: number) => `${countOf(count, 'name')} added. Nothing is saved yet.`,
+    turnOn: 'Turn on',
+    added: (count: number, turnedOn: readonly string[]) => {
+      const names = count > 0 ? [`${countOf(count, 'name')} added`] : [];
+      const options = turnedOn.map(option => `“${option}” turned on`);
+      return `${[...names, ...options].join(', ')}. Nothing is saved yet.`;
+    },
     nothing: (hasFields: boolean) =>
       hasFields
         ? 'All of its names are among your fields.'

@@ -160,23 +160,6 @@ it('a refusal or nonsense in place of an answer changes nothing, and the page he
   expect([await askCaller(page, 'debug'), given.faults]).toEqual([[], []]);
 });
 
-it('forms that get their values without fields, or are given fields, have it too', async () => {
-  withChannels({
-    settings: { channel: true, hiddenInputs: true, formData: true, placeholders: true },
-    head: `<form id=own data-utmost><input type=email></form><form id=data data-utmost=formdata><input type=email></form>
-      <form><input type=email><input type=hidden name=a value="[channel]"><input type=hidden name=b value="[first_channel_detail_1]"></form>
-      <script async src=/t.js></script>`,
-  });
-  const page = await given.visitor();
-  await page.goto(given.site.address('/bare?utm_source=news&utm_medium=email'));
-  expect(await filled(page, 'channel')).toBe('Email');
-  expect([await page.inputValue('[name=a]'), await page.inputValue('[name=b]')]).toEqual(['Email', 'news']);
-  const data = await page.evaluate(() =>
-    Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('#data') ?? undefined)),
-  );
-  expect(data).toMatchObject({ channel: 'Email', channel_medium: 'email', channel_detail_1: 'news' });
-});
-
 it('before a consent nothing is asked, and after it the landing’s channel is there', async () => {
   withChannels({ settings: { channel: true, consent: 'manual' } });
   const page = await given.visitor();

@@ -10,6 +10,8 @@ export interface FormerTool {
    * tool whose fields are named by the site, or whose names are nowhere published.
    */
   fields: Readonly<Record<string, string>>;
+  /** Options without which these fields would stay empty. */
+  needs?: readonly ('channel' | 'placeholders')[];
 }
 
 export const formerTools: readonly FormerTool[] = [
@@ -24,20 +26,26 @@ export const formerTools: readonly FormerTool[] = [
       handl_ref: 'referrer',
       handl_ref_domain: 'referrer_domain',
       handl_ip: 'ip',
+      traffic_source: 'channel',
+      first_traffic_source: 'first_channel',
+      organic_source_str: 'channel_detail_1',
+      organic_source: 'referrer',
     },
+    needs: ['channel'],
   },
   {
     key: 'attributer',
     title: 'Attributer',
     article: 'switch-from-attributer',
-    // What a drilldown holds depends on its channel; for campaigns, which is what is kept here, it is this.
+    // Its `channel` is ours. Its fields are found by a default value, such as `[channel]`.
     fields: {
-      channel: 'utm_medium',
-      channeldrilldown1: 'utm_source',
-      channeldrilldown2: 'utm_campaign',
-      channeldrilldown3: 'utm_term',
+      channeldrilldown1: 'channel_detail_1',
+      channeldrilldown2: 'channel_detail_2',
+      channeldrilldown3: 'channel_detail_3',
+      channeldrilldown4: 'channel_detail_4',
       landingpage: 'landing_page',
     },
+    needs: ['channel', 'placeholders'],
   },
   {
     key: 'utm-form',

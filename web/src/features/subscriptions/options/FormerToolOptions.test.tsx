@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FormerTool, formerTools } from '#shared/domain/sites/former-tools.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
-import { expectAccessible } from '#test/support/component/accessible.ts';
+import { expectAccessible, expectWithinScreen } from '#test/support/component/accessible.ts';
 import { openOptions, pressSwitch, save, saved, whenSaved } from '#test/support/component/options-form.ts';
 import { keepDraft } from './kept-drafts.ts';
 
@@ -20,16 +20,36 @@ test('the field names of another tool are shown, added, undone and saved', async
   await expectAccessible();
   await expect.element(save).toBeDisabled();
   await add.click();
-  await expect.element(page.getByText(text.formerTool.added(missing))).toBeVisible();
-  await expect.element(page.getByLabelText(text.fields.field).last()).toHaveValue('handl_ref_domain');
+  await expect.element(page.getByText(text.formerTool.added(missing, [text.channel.label]))).toBeVisible();
+  await expect.element(page.getByLabelText(text.fields.field).last()).toHaveValue('organic_source');
+  await expect.element(page.getByLabelText(text.channel.label)).toBeChecked();
   await page.getByRole('button', { name: text.undo }).click();
+  await expect.element(page.getByLabelText(text.channel.label)).not.toBeChecked();
   await expect.element(save).toBeDisabled();
   await add.click();
   await pressSwitch(text.formerCookies.label);
   const asked = whenSaved();
   await save.click();
   await expect.element(saved).toBeVisible();
-  expect(asked[0]?.settings).toEqual({ fields, former_cookies: true });
+  expect(asked[0]?.settings).toEqual({ fields, channel: true, former_cookies: true });
+});
+
+test('what a tool’s fields need is turned on, also where their names are there already', async () => {
+  const { title, fields } = formerTools.find(({ key }) => key === 'attributer') as FormerTool;
+  await openOptions({ fields, placeholders: true });
+  await page.getByLabelText(text.formerTool.label).selectOptions(title);
+  const list = page.getByRole('list', { name: text.formerTool.names(title) });
+  await expect.element(list).toHaveTextContent(text.formerTool.turnsOn(text.channel.label));
+  await page.getByRole('button', { name: text.formerTool.turnOn }).click();
+  await expect.element(page.getByText(text.formerTool.added(0, [text.channel.label]))).toBeVisible();
+  await expectAccessible();
+  const asked = whenSaved();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(asked[0]?.settings).toEqual({ fields, placeholders: true, channel: true });
+  await page.viewport(390, 844);
+  await expectWithinScreen();
+  await page.viewport(1280, 800);
 });
 
 test('a tool without field names says so', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formerTools } from '#shared/domain/sites/former-tools.ts';
+import { type FormerTool, formerTools } from '#shared/domain/sites/former-tools.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { helpArticle } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,18 +15,22 @@ export function FormerToolOptions(group: GroupProps) {
   const { fields } = form.draft;
   const [key, setKey] = useState('');
   const [added, setAdded] = useState<readonly number[]>([]);
+  const [turnedOn, setTurnedOn] = useState<NonNullable<FormerTool['needs']>>([]);
   const tool = formerTools.find(one => one.key === key);
   const present = new Set(fields.map(({ field }) => field.trim()));
   const missing = Object.entries(tool?.fields ?? {}).filter(([field]) => !present.has(field));
-  const isAdded = fields.some(({ id }) => added.includes(id));
+  const needed = (tool?.needs ?? []).filter(name => !form.draft[name]);
+  const isAdded = fields.some(({ id }) => added.includes(id)) || turnedOn.some(name => form.draft[name]);
   const add = () => {
     const rows = missing.map(([field, value]) => fieldRow(field, value));
     setAdded(rows.map(({ id }) => id));
-    form.change({ fields: [...fields, ...rows] });
+    setTurnedOn(needed);
+    form.change({ fields: [...fields, ...rows], ...allOf(needed, true) });
   };
   const undo = () => {
-    form.change({ fields: fields.filter(({ id }) => !added.includes(id)) });
+    form.change({ fields: fields.filter(({ id }) => !added.includes(id)), ...allOf(turnedOn, false) });
     setAdded([]);
+    setTurnedOn([]);
   };
   return (
     <>
@@ -40,7 +44,7 @@ export function FormerToolOptions(group: GroupProps) {
           options={formerTools.map(({ key: value, title }) => ({ value, label: title }))}
           onChange={setKey}
         />
-        {tool && missing.length > 0 && (
+        {tool && missing.length + needed.length > 0 && (
           <>
             <ul className="former-fields" aria-label={text.names(tool.title)}>
               {missing.map(([field, value]) => (
@@ -48,22 +52,28 @@ export function FormerToolOptions(group: GroupProps) {
                   <code>{field}</code> {text.receives} <code>{value}</code>
                 </li>
               ))}
+              {needed.map(name => (
+                <li key={name}>{text.turnsOn(optionsText[name].label)}</li>
+              ))}
             </ul>
             <Button size="small" className="add-field" onClick={add}>
-              {text.add(missing.length)}
+              {missing.length > 0 ? text.add(missing.length) : text.turnOn}
             </Button>
           </>
         )}
         <p className="note" role="status">
           {isAdded ? (
             <>
-              {text.added(added.length)}{' '}
+              {text.added(
+                added.length,
+                turnedOn.map(name => optionsText[name].label),
+              )}{' '}
               <button type="button" className="text" onClick={undo}>
                 {optionsText.undo}
               </button>
             </>
           ) : (
-            tool && missing.length === 0 && text.nothing(Object.keys(tool.fields).length > 0)
+            tool && missing.length + needed.length === 0 && text.nothing(Object.keys(tool.fields).length > 0)
           )}
         </p>
         {tool && (
@@ -77,4 +87,8 @@ export function FormerToolOptions(group: GroupProps) {
       <OptionSwitch {...group} name="formerCookies" />
     </>
   );
+}
+
+function allOf(names: NonNullable<FormerTool['needs']>, isOn: boolean) {
+  return Object.fromEntries(names.map(name => [name, isOn]));
 }
