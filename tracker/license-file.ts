@@ -30,13 +30,6 @@ if (!view.utmost?.call || view.utmost.q) {
     // before the page itself.
     for (const type of ['submit', 'visibilitychange', 'change', 'securitypolicyviolation', 'wpcf7mailsent'])
       addEventListener(type, run as never, type !== 'change');
-    // No event tells of `form.submit()`.
-    const forms = HTMLFormElement.prototype;
-    const { submit } = forms;
-    forms.submit = function () {
-      run({ type: 'submit', target: this });
-      submit.call(this);
-    };
     // A prerendered page starts with the `visibilitychange` event instead.
     page.prerendering || whenIdle();
   } else view.utmost.q = [];

@@ -14,7 +14,7 @@ export let waiting: Record<string, number> = {};
 /** Sends what earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there. */
 export const sendKept = (): void => {
   if (last._queue) waiting = JSON.parse(stored('utmost_queue') || '{}');
-  for (const body in waiting) post(body, waiting[body]);
+  Object.keys(waiting).map(body => post(body, waiting[body]));
 };
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
@@ -41,12 +41,9 @@ export const post = async (body: string, failures = 0): Promise<void> => {
     // Not at once: that the page's policy refused it may be told after the failure.
     setTimeout(post, 2 ** failures * 999, body, failures);
   }
-  // No more than a few wait, since each is dropped after nine failures.
-  const text = JSON.stringify(waiting);
   if (failures) {
-    stored('utmost_queue', text);
-    // A sign of the text, or nothing where nothing waits.
-    last._queue = text.slice(2, 3);
+    // No more than a few wait, since each is dropped after nine failures. Kept is a sign of them, nothing where none waits.
+    last._queue = stored('utmost_queue', JSON.stringify(waiting))?.slice(2, 3) as string;
     keep('utmost_last', last);
   }
 };

@@ -33,7 +33,10 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
     const form = ((type as string) < 'd' ? (target as HTMLInputElement).form : target) as HTMLFormElement;
     changed = event.isTrusted && form;
     const name = form?.id || form?.action;
-    if (changed && (target as Element).matches?.(contactFields)) typed = name;
+    if (changed && (target as Element).matches?.(contactFields)) {
+      if (!typed) hearSubmit();
+      typed = name;
+    }
     if (address !== here.href || ((type as string) > 'sf' && !page.hidden)) {
       if (isOpen) for (const act of hooks.before) act();
       updateVisitor();
@@ -60,6 +63,16 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
   } catch (fault) {
     faults.push(fault);
   }
+};
+
+/** No event tells of `form.submit()`. It is heard once a person has typed, because most pages need not pay for it. */
+const hearSubmit = () => {
+  const forms = HTMLFormElement.prototype;
+  const { submit } = forms;
+  forms.submit = function () {
+    run({ type: 'submit', target: this });
+    submit.call(this);
+  };
 };
 
 export const whenIdle = (): unknown =>

@@ -1,6 +1,7 @@
 import type { Touch } from '#shared/domain/attribution/attribution.ts';
 import { maxCookieText, signs } from '#shared/domain/attribution/cookie-code.ts';
 import { here, isOpen, isOwn, page } from './page.ts';
+import { address } from './run.ts';
 import { attributes } from './settings.ts';
 import { isNewVisit } from './visitor.ts';
 
@@ -15,7 +16,7 @@ type Kept = 'utmost_first' | 'utmost_last';
 /** The page's cookies as last read; undefined where cookies are refused, or a form of that name stands in their place. */
 let cookies: string | undefined;
 /** Whether ours are among them. Where they are not, a consent tool may have swallowed them: then storage has the values. */
-let isThere: boolean | undefined;
+let isThere: unknown;
 /** Without consent, values are kept here and only until the page is left. */
 let held: Partial<Record<Kept, Touch>> | undefined;
 
@@ -93,9 +94,10 @@ export const keep = (name: Kept, values: Touch): unknown => {
         isOwn ? attributes : __UTMOST_ATTRIBUTES__,
         here.protocol[5] ? ';secure' : '',
       ].join('');
-    // Read back once a visit: whoever swallows cookies would make each page a visit.
+    // Read back in the first document of a visit: whoever swallows cookies would make each page a visit.
     // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    if ((isThere = (isThere && !isNewVisit) || (cookies = page.cookie).includes(short))) return short;
+    if ((isThere = (isThere && (address || !isNewVisit)) || (cookies = page.cookie).includes(short)))
+      return short;
   } catch {}
   return stored(name, text);
 };
