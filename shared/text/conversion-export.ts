@@ -34,7 +34,7 @@ export const exportText = {
   },
   address: {
     title: 'Scheduled uploads',
-    lead: 'Give the network a private link and it downloads its file on a schedule, for example every night.',
+    lead: 'Give the network a private link and it downloads its file on a schedule, for example every night. If it asks for a user name and password, as Google’s Data Manager does, enter anything: the link alone opens the file.',
     make: 'Create private links',
     making: 'Making…',
     made: (when: string) => `Private links created ${when}. Each was shown once.`,

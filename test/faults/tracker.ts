@@ -23,7 +23,7 @@ export const trackerFaults: readonly Fault[] = [
   {
     promise: 'a campaign leaves nothing of the one before',
     file: visitor,
-    from: 'else if (isKnown(name)) delete last[name];',
+    from: 'else if (isOpen ? isForForms(name) : isKnown(name)) delete last[name];',
     to: '',
     test: [touchTest, 'is replaced as a whole by another campaign'],
   },

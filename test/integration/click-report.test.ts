@@ -129,16 +129,17 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
 
   const { body: made } = await write('click-export', who, { address: 'new', conversion_name: 'Sale' });
   const path = made.paths?.['google-gclid'] ?? '';
-  const file = await fetch(`${stack.api}${path}`);
+  // Google's Data Manager sends a user name and password, whatever its customer has entered.
+  const headers = { authorization: `Basic ${btoa('anyone:anything')}` };
+  const file = await fetch(`${stack.api}${path}`, { headers });
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(file.headers.get('cache-control')).toBe('no-store');
   const time = new Date(madeAt).toISOString().slice(0, 19).replace('T', ' ');
   const text = await file.text();
   expect(text).toBe(
     [
-      'Parameters:TimeZone=+0000',
-      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
-      `Cj0KCQ_aB-1,Sale,${time},480.00,USD`,
+      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID',
+      `Cj0KCQ_aB-1,Sale,${time}+0000,480.00,USD,`,
       '',
     ].join('\r\n'),
   );
@@ -165,6 +166,8 @@ test('a lead that is won sells its click, and spam takes that back, whichever sc
     body: { leads: [{ id: lead, outcome: { state: 'won', ...sale } }] },
   });
   await marked(who, { converted: 'yes' }).toMatchObject([{ value: 'Won_1', conversion: { value: 90.5 } }]);
+  const { csv } = (await read('click-export', who, { file: 'google-gclid' })).body;
+  expect(csv).toMatch(/^Won_1,.*,90\.50,EUR,#1001\r$/m);
   // A report that comes once more takes nothing back.
   expect(await listed()).toMatchObject({ outcome: sale });
   expect((await read('leads', who, { state: 'won' })).body.items).toMatchObject([{ id: lead }]);

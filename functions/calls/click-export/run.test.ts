@@ -55,12 +55,12 @@ test('a file has one kind of id, in the name and zone of the owner’s choice', 
       async file => (await ask('GET', { file })).csv,
     ),
   );
-  const head = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency\r\n';
+  const head = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
   expect(files).toEqual([
-    `Parameters:TimeZone=America/New_York\r\nGoogle Click ID,${head}G-1,Sale,2026-11-20 07:00:00,480.00,USD\r\n`,
-    `Parameters:TimeZone=America/New_York\r\nGBRAID,${head}B-1,Sale,2026-11-20 07:00:00,480.00,USD\r\n`,
-    `Parameters:TimeZone=America/New_York\r\nWBRAID,${head}`,
-    `Parameters:TimeZone=+0000\r\nMicrosoft Click ID,${head}M-1,Sale,2026-11-20 12:00:00,480.00,USD\r\n`,
+    `Google Click ID,${head},Order ID\r\nG-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,\r\n`,
+    `GBRAID,${head},Order ID\r\nB-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,\r\n`,
+    `WBRAID,${head},Order ID\r\n`,
+    `Parameters:TimeZone=+0000\r\nMicrosoft Click ID,${head}\r\nM-1,Sale,2026-11-20 12:00:00,480.00,USD\r\n`,
   ]);
 });
 

@@ -40,10 +40,9 @@ test('whoever has the address gets the file, the newest mark first', async () =>
   await convert(2);
   expect(await fetched()).toBe(
     [
-      'Parameters:TimeZone=+0000',
-      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
-      'G-2,Utmost lead,2026-11-20 12:00:00,480.00,USD',
-      'G-1,Utmost lead,2026-11-20 12:00:00,480.00,USD',
+      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID',
+      'G-2,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,',
+      'G-1,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,',
       '',
     ].join('\r\n'),
   );
@@ -53,7 +52,7 @@ test('a file holds thousands of conversions, and none of a click that networks n
   for (let place = 0; place < 2500; place++) await convert(place);
   await convert(2500, start - 90 * day);
   const lines = (await fetched()).trimEnd().split('\r\n');
-  expect(lines).toHaveLength(2502);
+  expect(lines).toHaveLength(2501);
   expect(lines.join()).not.toContain('G-2500');
 });
 

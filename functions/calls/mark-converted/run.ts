@@ -44,10 +44,10 @@ export async function run(
     if (!click) throw new AppError('missing', clickText.missing);
     const lead = await leadOfClick(licenseKey, click, deps.leads);
     const others = lead?.clicks.map(({ id }) => id).filter(id => id !== click.id) ?? [];
-    const change =
-      lead &&
-      changeFor(lead, outcomeBy(mark?.sale, lead.outcome), await deps.clicks.some(licenseKey, others), now);
-    const clicks = [...(change?.clicks ?? []), { id: click.id, mark }];
+    const outcome = outcomeBy(mark?.sale, lead?.outcome ?? null);
+    const change = lead && changeFor(lead, outcome, await deps.clicks.some(licenseKey, others), now);
+    const own = mark && { ...mark, sale: { ...mark.sale, ...(outcome?.order && { order: outcome.order }) } };
+    const clicks = [...(change?.clicks ?? []), { id: click.id, mark: own }];
     if (await deps.outcomes.write(licenseKey, [{ lead: change?.lead, clicks }]))
       return {
         error: false,

@@ -80,13 +80,14 @@ function markOf(
   now: number,
 ): OutcomeChange['clicks'] {
   if (outcome?.state !== 'won') return conversion && soldBy === leadId ? [{ id, mark: null }] : [];
-  const { value, currency, at } = outcome;
-  const sale = { value, currency, at };
+  const { value, currency, at, order } = outcome;
+  const sale = { value, currency, at, ...(order && { order }) };
   const isKnown =
     soldBy === leadId &&
     conversion?.value === value &&
     conversion.currency === currency &&
-    conversion.at === at;
+    conversion.at === at &&
+    (conversion.order ?? '') === order;
   const isRefused = refusalOfConversion(sale, clickedAt, now) !== undefined;
   return isKnown || isRefused ? [] : [{ id, mark: { sale, markedAt: now } }];
 }

@@ -9,6 +9,9 @@ export function toClickAnswer(click: KeptClick): ClickOnWire {
     ...{ id, at, name, value, network: networkOfClick(name)?.title ?? '' },
     ...{ domain: host ?? '', campaign: campaign ?? '', term: term ?? '', page: page ?? '' },
     lead_at: leadAt,
-    conversion: conversion && { ...conversion, marked_at: markedAt ?? conversion.at },
+    conversion: conversion && {
+      ...{ value: conversion.value, currency: conversion.currency, at: conversion.at },
+      marked_at: markedAt ?? conversion.at,
+    },
   };
 }

@@ -17,7 +17,7 @@ export async function writeConversionFile(
 ): Promise<string> {
   const span = { from: 0, to: Number.POSITIVE_INFINITY, limit: most.atOnce };
   const oldest = clock.now() - 90 * dayMs;
-  let text = headOfFile(file, settings);
+  let text = headOfFile(file);
   let after: string | undefined;
   for (let read = 0; read < most.rows && text.length < most.characters; ) {
     const { rows, next } = await clicks.page(licenseKey, 'conversions', { ...span, after });

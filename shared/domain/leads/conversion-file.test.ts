@@ -9,13 +9,15 @@ const sale = (at: number, value: number | null = 480, currency = 'USD') => ({
 });
 
 describe('a file for Google', () => {
-  it('has the zone, the heading and a line for each conversion, to the letter', () => {
+  it('has the headings in its first row and a line for each conversion, to the letter', () => {
     const at = Date.UTC(2026, 10, 20, 19, 30);
-    expect(headOfFile('google-gclid', newYork) + linesOfFile('google-gclid', newYork, [sale(at)])).toBe(
+    const { value, conversion } = sale(at);
+    const named = { value, conversion: { ...conversion, order: 'A-17' } };
+    expect(headOfFile('google-gclid') + linesOfFile('google-gclid', newYork, [sale(at), named])).toBe(
       [
-        'Parameters:TimeZone=America/New_York',
-        'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
-        'Cj0KCQ-EXAMPLE_aB,Sale,2026-11-20 14:30:00,480.00,USD',
+        'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID',
+        'Cj0KCQ-EXAMPLE_aB,Sale,2026-11-20 14:30:00-0500,480.00,USD,',
+        'Cj0KCQ-EXAMPLE_aB,Sale,2026-11-20 14:30:00-0500,480.00,USD,A-17',
         '',
       ].join('\r\n'),
     );
@@ -23,12 +25,12 @@ describe('a file for Google', () => {
 
   it.each([
     // The clocks of New York go forward on 8 March 2026 and back on 1 November.
-    [Date.UTC(2026, 2, 8, 6, 59, 59), '2026-03-08 01:59:59'],
-    [Date.UTC(2026, 2, 8, 7), '2026-03-08 03:00:00'],
-    [Date.UTC(2026, 10, 1, 5, 30), '2026-11-01 01:30:00'],
-    [Date.UTC(2026, 10, 1, 6, 30), '2026-11-01 01:30:00'],
-    [Date.UTC(2026, 0, 1, 5), '2026-01-01 00:00:00'],
-  ])('writes %s as the clocks there show it', (at, text) => {
+    [Date.UTC(2026, 2, 8, 6, 59, 59), '2026-03-08 01:59:59-0500'],
+    [Date.UTC(2026, 2, 8, 7), '2026-03-08 03:00:00-0400'],
+    [Date.UTC(2026, 10, 1, 5, 30), '2026-11-01 01:30:00-0400'],
+    [Date.UTC(2026, 10, 1, 6, 30), '2026-11-01 01:30:00-0500'],
+    [Date.UTC(2026, 0, 1, 5), '2026-01-01 00:00:00-0500'],
+  ])('writes %s as the clocks there show it, and how far they are from UTC', (at, text) => {
     expect(linesOfFile('google-gclid', newYork, [sale(at)])).toContain(`,${text},`);
   });
 
@@ -36,19 +38,19 @@ describe('a file for Google', () => {
     ['google-gbraid', 'GBRAID'],
     ['google-wbraid', 'WBRAID'],
   ] as const)('named %s has its own kind of id', (file, heading) => {
-    expect(headOfFile(file, newYork)).toBe(
-      `Parameters:TimeZone=America/New_York\r\n${heading},Conversion Name,Conversion Time,Conversion Value,Conversion Currency\r\n`,
+    expect(headOfFile(file)).toBe(
+      `${heading},Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID\r\n`,
     );
   });
 
   it('is in UTC as long as the owner chooses nothing', () => {
-    expect(headOfFile('google-gclid', defaultExport)).toMatch(/^Parameters:TimeZone=\+0000\r\n/);
+    expect(linesOfFile('google-gclid', defaultExport, [sale(0)])).toContain(',1970-01-01 00:00:00+0000,');
   });
 });
 
 it('is in UTC for Microsoft, whatever the zone', () => {
   const at = Date.UTC(2026, 6, 1, 12);
-  expect(headOfFile('microsoft', newYork) + linesOfFile('microsoft', newYork, [sale(at)])).toBe(
+  expect(headOfFile('microsoft') + linesOfFile('microsoft', newYork, [sale(at)])).toBe(
     [
       'Parameters:TimeZone=+0000',
       'Microsoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
@@ -66,7 +68,7 @@ test.each([
   [null, 'USD', ','],
 ] as const)('%s %s is written as %s', (value, currency, text) => {
   expect(linesOfFile('google-gclid', defaultExport, [sale(0, value, currency)])).toMatch(
-    new RegExp(`,${text.replaceAll('.', '\\.')}\r\n$`),
+    new RegExp(`,${text.replaceAll('.', '\\.')},\r\n$`),
   );
 });
 

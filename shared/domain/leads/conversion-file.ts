@@ -3,7 +3,7 @@
 import { plainCsvLines } from '../csv.ts';
 import { amountText, type Conversion } from './conversion.ts';
 import { type ConversionFileName, conversionFiles, longestConversionName } from './conversion-file-names.ts';
-import { wallClockOf } from './zone-time.ts';
+import { clockWithOffset, wallClockOf } from './zone-time.ts';
 
 export interface ExportSettings {
   /** The conversion action or goal at the network, letter by letter. */
@@ -11,7 +11,6 @@ export interface ExportSettings {
   timeZone: string;
 }
 
-/** Without summer time, so that no hour of a year is there twice. */
 export const defaultExport: ExportSettings = { conversionName: 'Utmost lead', timeZone: 'UTC' };
 
 /** What ids of networks are made of; anything else they would refuse, and a spreadsheet might calculate. */
@@ -27,8 +26,11 @@ export function isConversionName(name: string): boolean {
   );
 }
 
-/** The lines above the conversions. */
-export function headOfFile(file: ConversionFileName, settings: ExportSettings): string {
+/**
+ * The lines above the conversions. Google's scheduled imports want the headings in the first row, so its times say their
+ * zone themselves; Microsoft's template says it above the headings.
+ */
+export function headOfFile(file: ConversionFileName): string {
   const heading = [
     conversionFiles[file].heading,
     'Conversion Name',
@@ -36,28 +38,30 @@ export function headOfFile(file: ConversionFileName, settings: ExportSettings): 
     'Conversion Value',
     'Conversion Currency',
   ];
-  return plainCsvLines([[`Parameters:TimeZone=${zoneOf(file, settings).parameter}`], heading]);
+  return plainCsvLines(
+    isMicrosoft(file) ? [['Parameters:TimeZone=+0000'], heading] : [[...heading, 'Order ID']],
+  );
 }
 
 /** A line for each conversion whose click id the network can know. */
 export function linesOfFile(
   file: ConversionFileName,
-  settings: ExportSettings,
+  { conversionName, timeZone }: ExportSettings,
   converted: readonly { value: string; conversion: Conversion }[],
 ): string {
-  const timeOf = wallClockOf(zoneOf(file, settings).zone);
+  // Microsoft takes one offset for all, and zones have two: its times are in UTC.
+  const timeOf = isMicrosoft(file) ? wallClockOf('UTC') : clockWithOffset(timeZone);
   return plainCsvLines(
     converted
       .filter(({ value }) => idShape.test(value))
       .map(({ value, conversion }) => [
-        ...[value, settings.conversionName, timeOf(conversion.at)],
+        ...[value, conversionName, timeOf(conversion.at)],
         ...[amountText(conversion), conversion.value === null ? '' : conversion.currency],
+        ...(isMicrosoft(file) ? [] : [conversion.order ?? '']),
       ]),
   );
 }
 
-/** Microsoft takes offsets only, which differ between summer and winter: its times are in UTC. */
-function zoneOf(file: ConversionFileName, { timeZone }: ExportSettings) {
-  const isUtc = file === 'microsoft' || timeZone === 'UTC';
-  return isUtc ? { zone: 'UTC', parameter: '+0000' } : { zone: timeZone, parameter: timeZone };
+function isMicrosoft(file: ConversionFileName) {
+  return file === 'microsoft';
 }

@@ -8,6 +8,8 @@ export interface Conversion {
   currency: string;
   /** When the sale was made, epoch milliseconds. */
   at: number;
+  /** The owner's own name of the sale, by which a network knows it again; absent for none. */
+  order?: string | undefined;
 }
 
 /** Above it, somebody has typed a digit too many. */

@@ -25,3 +25,15 @@ export function wallClockOf(timeZone: string): (at: number) => string {
     return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
   };
 }
+
+/** The same with how far the zone is from UTC then: `2026-11-20 14:30:00-0500`. */
+export function clockWithOffset(timeZone: string): (at: number) => string {
+  const clock = wallClockOf(timeZone);
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return at => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    // `GMT-05:00`, and `GMT` alone for none.
+    const offset = name.replace(/^GMT|:/g, '') || '+0000';
+    return `${clock(at)}${offset}`;
+  };
+}

@@ -19,7 +19,12 @@ const item = z.object({
   page: z.string().optional(),
   lead_at: z.number().default(0),
   conversion: z
-    .object({ value: z.number().nullable(), currency: z.string(), at: z.number() })
+    .object({
+      value: z.number().nullable(),
+      currency: z.string(),
+      at: z.number(),
+      order: z.string().optional(),
+    })
     .nullable()
     .default(null),
   marked: z.string().default(''),
