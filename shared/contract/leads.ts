@@ -213,6 +213,8 @@ export const leadCalls = {
       license_key: licenseKey,
       /** To read: the file to answer too. */
       file: z.enum(conversionFileNames).optional(),
+      /** To read: how many conversions each file holds. */
+      counts: z.literal('yes').optional(),
       /** To save: what is left out stays as it is. */
       conversion_name: z.string().max(longestConversionName).optional(),
       time_zone: z.string().max(64).optional(),
@@ -227,6 +229,17 @@ export const leadCalls = {
       /** Paths of the files under the address of the API, by their names, after asking for a new address. */
       paths: z.record(z.string(), z.string()).optional(),
       csv: z.string().optional(),
+      counts: z
+        .object({
+          /** What each file holds, and what it leaves out: clicks of more than 90 days ago, and ids no network makes. */
+          files: z.record(
+            z.enum(conversionFileNames),
+            z.object({ holds: z.number(), old: z.number(), unknown: z.number() }),
+          ),
+          /** Conversions of clicks from networks that import no files. */
+          elsewhere: z.number(),
+        })
+        .optional(),
     }),
   }),
   'conversion-file': call({

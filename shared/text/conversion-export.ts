@@ -1,5 +1,6 @@
 // Texts of the page on which conversions are handed over to ad networks.
 import type { ConversionFileName } from '../domain/leads/conversion-file-names.ts';
+import { countText } from './counts.ts';
 
 export const exportText = {
   lead: 'Send the clicks that became customers back to Google Ads and Microsoft Advertising.',
@@ -22,15 +23,24 @@ export const exportText = {
     downloadOf: (file: string) => `Download ${file}`,
     busy: 'Writing…',
     done: (file: string) => `${file} is downloaded.`,
+    networks: [
+      { name: 'Google Ads', files: ['google-gclid', 'google-gbraid', 'google-wbraid'] },
+      { name: 'Microsoft Advertising', files: ['microsoft'] },
+    ] satisfies { name: string; files: ConversionFileName[] }[],
     what: {
-      'google-gclid': { network: 'Google Ads', holds: 'Clicks with a gclid' },
-      'google-gbraid': { network: 'Google Ads', holds: 'Clicks with a gbraid, from apps on Apple devices' },
-      'google-wbraid': {
-        network: 'Google Ads',
-        holds: 'Clicks with a wbraid, from the web on Apple devices',
-      },
-      microsoft: { network: 'Microsoft Advertising', holds: 'Clicks with a msclkid' },
-    } satisfies Record<ConversionFileName, { network: string; holds: string }>,
+      'google-gclid': 'Clicks with a gclid',
+      'google-gbraid': 'Clicks with a gbraid, from apps on Apple devices',
+      'google-wbraid': 'Clicks with a wbraid, from the web on Apple devices',
+      microsoft: 'Clicks with a msclkid',
+    } satisfies Record<ConversionFileName, string>,
+    holds: (count: number) =>
+      count === 0 ? 'No conversions yet' : count === 1 ? '1 conversion' : `${countText(count)} conversions`,
+    old: (count: number) => `${countText(count)} left out: clicked more than 90 days ago`,
+    unknown: (count: number) => `${countText(count)} left out: not an ID the network can have made`,
+    elsewhere: (count: number) =>
+      count === 1
+        ? '1 more conversion came from a network that doesn’t import files.'
+        : `${countText(count)} more conversions came from networks that don’t import files.`,
   },
   address: {
     title: 'Scheduled uploads',

@@ -168,6 +168,8 @@ test('a lead that is won sells its click, and spam takes that back, whichever sc
   await marked(who, { converted: 'yes' }).toMatchObject([{ value: 'Won_1', conversion: { value: 90.5 } }]);
   const { csv } = (await read('click-export', who, { file: 'google-gclid' })).body;
   expect(csv).toMatch(/^Won_1,.*,90\.50,EUR,#1001\r$/m);
+  const { counts } = (await read('click-export', who, { counts: 'yes' })).body;
+  expect(counts?.files).toMatchObject({ 'google-gclid': { holds: 1 }, microsoft: { holds: 0 } });
   // A report that comes once more takes nothing back.
   expect(await listed()).toMatchObject({ outcome: sale });
   expect((await read('leads', who, { state: 'won' })).body.items).toMatchObject([{ id: lead }]);

@@ -1,6 +1,6 @@
 import { hashOfSecret, newSecret } from '#functions/flows/account/export-secret.ts';
 import { longReads } from '#functions/flows/buckets.ts';
-import { writeConversionFile } from '#functions/flows/leads/write-conversion-file.ts';
+import { countConversions, writeConversionFile } from '#functions/flows/leads/write-conversion-file.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { ClickExports, ClickRows } from '#functions/ports/leads/clicks.ts';
@@ -29,7 +29,7 @@ export async function run(
   { body, user, method }: Request<'click-export'>,
   deps: Deps,
 ): Promise<AnswerOf<'click-export'>> {
-  if (body.file) await deps.limits.take([longReads(user.id)]);
+  if (body.file || body.counts) await deps.limits.take([longReads(user.id)]);
   const license = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
   const secret = method === 'POST' ? await save(license, body, deps) : undefined;
   const settings = await deps.clickExports.find(license);
@@ -40,6 +40,7 @@ export async function run(
     address_since: settings.secretAt ?? null,
     ...(secret !== undefined && { paths: pathsOf(license.licenseKey, secret) }),
     ...(file && { csv: await writeConversionFile({ licenseKey: license.licenseKey, file, settings }, deps) }),
+    ...(body.counts && { counts: await countConversions(license.licenseKey, deps) }),
   };
 }
 

@@ -3,10 +3,9 @@ import type { KeptClick } from '#functions/ports/leads/clicks.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
-import { writeConversionFile } from './write-conversion-file.ts';
+import { countConversions, writeConversionFile } from './write-conversion-file.ts';
 
-function converted(place: number): KeptClick {
-  const at = start - dayMs;
+function converted(place: number, at = start - dayMs): KeptClick {
   const conversion = { value: 10, currency: 'USD', at: start };
   return {
     id: `${at}#${place}`,
@@ -32,4 +31,29 @@ test('a file holds all conversions, also where pages end early because a megabyt
     { clicks: { page }, clock: movableClock() },
   );
   expect(all.filter(({ value }) => !text.includes(`${value},`))).toEqual([]);
+});
+
+test('a file leaves out what its network can’t take, and that is counted', async () => {
+  const rows = [
+    converted(1),
+    converted(2),
+    converted(3, start - 90 * dayMs),
+    { ...converted(4), value: '=1+1' },
+    { ...converted(5), name: 'msclkid' },
+    { ...converted(6), name: 'fbclid' },
+    { ...converted(7), conversion: null },
+  ];
+  const counts = await countConversions('key-a', {
+    clicks: { page: async () => ({ rows, next: undefined }) },
+    clock: movableClock(),
+  });
+  expect(counts).toEqual({
+    files: {
+      'google-gclid': { holds: 2, old: 1, unknown: 1 },
+      'google-gbraid': { holds: 0, old: 0, unknown: 0 },
+      'google-wbraid': { holds: 0, old: 0, unknown: 0 },
+      microsoft: { holds: 1, old: 0, unknown: 0 },
+    },
+    elsewhere: 1,
+  });
 });

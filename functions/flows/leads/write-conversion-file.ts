@@ -1,8 +1,39 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { ClickRows } from '#functions/ports/leads/clicks.ts';
-import { type ExportSettings, headOfFile, linesOfFile } from '#shared/domain/leads/conversion-file.ts';
-import { type ConversionFileName, conversionFiles } from '#shared/domain/leads/conversion-file-names.ts';
+import type { Conversion } from '#shared/domain/leads/conversion.ts';
+import {
+  type ExportSettings,
+  headOfFile,
+  isNetworkId,
+  linesOfFile,
+} from '#shared/domain/leads/conversion-file.ts';
+import {
+  type ConversionFileName,
+  conversionFileNames,
+  conversionFiles,
+} from '#shared/domain/leads/conversion-file-names.ts';
 import { dayMs } from '#shared/domain/time.ts';
+
+interface Deps {
+  clicks: Pick<ClickRows, 'page'>;
+  clock: Clock;
+}
+
+interface Converted {
+  /** Undefined for a network that imports no files. */
+  file: ConversionFileName | undefined;
+  value: string;
+  conversion: Conversion;
+  /** Why no network can take it: what the file then leaves out. */
+  leftOut: 'old' | 'unknown' | undefined;
+}
+
+/** What the files of a license hold, and what they leave out. */
+export interface ConversionCounts {
+  files: Record<ConversionFileName, { holds: number; old: number; unknown: number }>;
+  /** Conversions of clicks from networks that import no files. */
+  elsewhere: number;
+}
 
 /** What one answer of a function can hold, with room to spare, and can be read in its time. */
 const most = { characters: 4_500_000, rows: 20_000, atOnce: 1000 };
@@ -13,22 +44,46 @@ const most = { characters: 4_500_000, rows: 20_000, atOnce: 1000 };
  */
 export async function writeConversionFile(
   { licenseKey, file, settings }: { licenseKey: string; file: ConversionFileName; settings: ExportSettings },
-  { clicks, clock }: { clicks: Pick<ClickRows, 'page'>; clock: Clock },
+  deps: Deps,
 ): Promise<string> {
+  let text = headOfFile(file);
+  for await (const converted of conversionsOf(licenseKey, deps)) {
+    const own = converted.filter(one => one.file === file && !one.leftOut);
+    text += linesOfFile(file, settings, own);
+    if (text.length >= most.characters) break;
+  }
+  return text;
+}
+
+/** How many conversions each file holds now, and how many it leaves out. */
+export async function countConversions(licenseKey: string, deps: Deps): Promise<ConversionCounts> {
+  const files = Object.fromEntries(
+    conversionFileNames.map(name => [name, { holds: 0, old: 0, unknown: 0 }]),
+  ) as ConversionCounts['files'];
+  let elsewhere = 0;
+  for await (const converted of conversionsOf(licenseKey, deps))
+    for (const { file, leftOut } of converted) {
+      if (file) files[file][leftOut ?? 'holds']++;
+      else elsewhere++;
+    }
+  return { files, elsewhere };
+}
+
+async function* conversionsOf(licenseKey: string, { clicks, clock }: Deps): AsyncGenerator<Converted[]> {
   const span = { from: 0, to: Number.POSITIVE_INFINITY, limit: most.atOnce };
   const oldest = clock.now() - 90 * dayMs;
-  let text = headOfFile(file);
   let after: string | undefined;
-  for (let read = 0; read < most.rows && text.length < most.characters; ) {
+  for (let read = 0; read < most.rows; ) {
     const { rows, next } = await clicks.page(licenseKey, 'conversions', { ...span, after });
     // A page may end before its limit, where a megabyte of the table is full.
     read += Math.max(rows.length, 1);
-    const converted = rows.flatMap(({ at, name, value, conversion }) =>
-      conversion && at > oldest && name === conversionFiles[file].click ? [{ value, conversion }] : [],
-    );
-    text += linesOfFile(file, settings, converted);
-    if (next === undefined) break;
+    yield rows.flatMap(({ at, name, value, conversion }) => {
+      if (!conversion) return [];
+      const file = conversionFileNames.find(one => conversionFiles[one].click === name);
+      const leftOut = at <= oldest ? 'old' : isNetworkId(value) ? undefined : 'unknown';
+      return [{ file, value, conversion, leftOut }];
+    });
+    if (next === undefined) return;
     after = next;
   }
-  return text;
 }

@@ -16,6 +16,11 @@ export const defaultExport: ExportSettings = { conversionName: 'Utmost lead', ti
 /** What ids of networks are made of; anything else they would refuse, and a spreadsheet might calculate. */
 const idShape = /^\w[\w.~-]*$/;
 
+/** Whether a click id can be one that its network has made. */
+export function isNetworkId(value: string): boolean {
+  return idShape.test(value);
+}
+
 /** Whether a name can stand in the files: visible, and no formula to a spreadsheet that opens one of them. */
 export function isConversionName(name: string): boolean {
   return (
@@ -53,7 +58,7 @@ export function linesOfFile(
   const timeOf = isMicrosoft(file) ? wallClockOf('UTC') : clockWithOffset(timeZone);
   return plainCsvLines(
     converted
-      .filter(({ value }) => idShape.test(value))
+      .filter(({ value }) => isNetworkId(value))
       .map(({ value, conversion }) => [
         ...[value, conversionName, timeOf(conversion.at)],
         ...[amountText(conversion), conversion.value === null ? '' : conversion.currency],

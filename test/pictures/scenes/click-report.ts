@@ -92,9 +92,15 @@ export const clickReport: readonly Scene[] = [
     await at.page.getByRole('heading', { name: leadText.empty }).waitFor();
   }),
   scene('click-export', { shows: { routes: [exportPage] } }, async at => {
-    await at.answer('click-export', exportAnswer({ address_since: now - dayMs }));
+    const none = { holds: 0, old: 0, unknown: 0 };
+    const files = {
+      ...{ 'google-gclid': { holds: 1204, old: 2, unknown: 0 }, 'google-gbraid': none },
+      ...{ 'google-wbraid': none, microsoft: { ...none, holds: 31 } },
+    };
+    const counts = { files, elsewhere: 3 };
+    await at.answer('click-export', exportAnswer({ address_since: now - dayMs, counts }));
     await at.go(exportPage);
-    await at.page.getByRole('button', { name: exportText.address.renew }).waitFor();
+    await at.page.getByText(exportText.files.holds(1204)).waitFor();
   }),
   scene('click-export-renewed', { shows: { dialogs: ['ConfirmAddressDialog'] } }, async at => {
     await at.answer('click-export', exportAnswer({ address_since: now - dayMs }));

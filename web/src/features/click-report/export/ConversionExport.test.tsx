@@ -53,6 +53,23 @@ test('each file is saved exactly as the call gives it', async () => {
   await expectAccessible();
 });
 
+test('each file says what is in it and what was left out, and an empty one is not downloaded', async () => {
+  const none = { holds: 0, old: 0, unknown: 0 };
+  const files = {
+    ...{ 'google-gclid': { holds: 1204, old: 2, unknown: 1 }, 'google-gbraid': none },
+    ...{ 'google-wbraid': none, microsoft: { ...none, holds: 1 } },
+  };
+  await openExport(({ counts }) => exportAnswer(counts ? { counts: { files, elsewhere: 3 } } : {}));
+  await expect.element(page.getByText('1,204 conversions')).toBeVisible();
+  await expect.element(page.getByText(text.files.old(2))).toBeVisible();
+  await expect.element(page.getByText(text.files.unknown(1))).toBeVisible();
+  await expect.element(page.getByText(text.files.elsewhere(3))).toBeVisible();
+  const button = (file: string) => page.getByRole('button', { name: text.files.downloadOf(`${file}.csv`) });
+  await expect.element(button('google-gbraid')).toBeDisabled();
+  await expect.element(button('microsoft')).toBeEnabled();
+  await expectAccessible();
+});
+
 test('name and zone are saved, and what is refused stands at its field', async () => {
   const saved = await openExport(({ conversion_name: name, time_zone: zone }) => {
     const field = { name: 'conversion_name', reason: 'conversion-name' };

@@ -1,6 +1,7 @@
 import { faDownload } from '@fortawesome/free-solid-svg-icons';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ConversionFileName, conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
+import type { ConversionFileName } from '#shared/domain/leads/conversion-file-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
@@ -8,13 +9,15 @@ import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { uiText } from '../../../ui/text.ts';
+import { conversionCounts } from './click-export.ts';
 
 const { files: text } = exportText;
 
-/** One file for each kind of id, written when it is downloaded. */
+/** One file for each kind of id, by network, written when it is downloaded. What each holds is told as soon as it is known. */
 export function FileDownloads({ licenseKey }: { licenseKey: string }) {
   const [busy, setBusy] = useState<ConversionFileName>();
   const [problem, setProblem] = useState('');
+  const counts = useQuery(conversionCounts(licenseKey)).data;
   const download = async (file: ConversionFileName) => {
     setBusy(file);
     setProblem('');
@@ -33,28 +36,52 @@ export function FileDownloads({ licenseKey }: { licenseKey: string }) {
       <h2>{text.title}</h2>
       <p className="muted">{text.lead}</p>
       <ul className="export-files">
-        {conversionFileNames.map(file => (
-          <li key={file}>
-            <div>
-              <b>{text.what[file].network}</b>
-              <small>{text.what[file].holds}</small>
-              <code>{file}.csv</code>
-            </div>
-            <Button
-              icon={faDownload}
-              busy={busy === file}
-              busyLabel={text.busy}
-              aria-label={text.downloadOf(`${file}.csv`)}
-              onClick={() => download(file)}
-            >
-              {text.download}
-            </Button>
+        {text.networks.map(({ name, files }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <ul>
+              {files.map(file => (
+                <li key={file}>
+                  <FileFacts file={file} counts={counts?.files[file]} />
+                  <Button
+                    icon={faDownload}
+                    busy={busy === file}
+                    busyLabel={text.busy}
+                    disabled={counts?.files[file]?.holds === 0}
+                    aria-label={text.downloadOf(`${file}.csv`)}
+                    onClick={() => download(file)}
+                  >
+                    {text.download}
+                  </Button>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
+      {!!counts?.elsewhere && <p className="muted">{text.elsewhere(counts.elsewhere)}</p>}
       <p className="form-problem" role="alert">
         {problem}
       </p>
     </section>
+  );
+}
+
+interface FileFactsProps {
+  file: ConversionFileName;
+  /** Undefined until they are known. */
+  counts: { holds: number; old: number; unknown: number } | undefined;
+}
+
+/** What is in a file, and what was left out and why. */
+function FileFacts({ file, counts }: FileFactsProps) {
+  return (
+    <div>
+      <span>{text.what[file]}</span>
+      <code>{file}.csv</code>
+      {counts && <small>{text.holds(counts.holds)}</small>}
+      {!!counts?.old && <small>{text.old(counts.old)}</small>}
+      {!!counts?.unknown && <small>{text.unknown(counts.unknown)}</small>}
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
 
-const { address: text, files } = exportText;
+const {
+  address: text,
+  files: { networks },
+} = exportText;
 
 /** Addresses that were just made. Nobody can tell them a second time. */
 export function NewAddresses({ paths }: { paths: Readonly<Record<string, string>> }) {
@@ -16,13 +18,15 @@ export function NewAddresses({ paths }: { paths: Readonly<Record<string, string>
         <b>{text.shown}</b>
       </p>
       {root !== undefined &&
-        conversionFileNames.map(file => (
-          <CopyBox
-            key={file}
-            label={`${files.what[file].network}: ${text.copied(file)}`}
-            code={`${root}${paths[file] ?? ''}`}
-          />
-        ))}
+        networks.flatMap(({ name, files }) =>
+          files.map(file => (
+            <CopyBox
+              key={file}
+              label={`${name}: ${text.copied(file)}`}
+              code={`${root}${paths[file] ?? ''}`}
+            />
+          )),
+        )}
     </div>
   );
 }

@@ -13,3 +13,12 @@ export function clickExport(licenseKey: string) {
     refetchOnReconnect: false,
   });
 }
+
+/** How many conversions each file of a license holds. */
+export function conversionCounts(licenseKey: string) {
+  return queryOptions({
+    queryKey: ['click-export', licenseKey, 'counts'],
+    queryFn: async () =>
+      (await ask('click-export', { license_key: licenseKey, counts: 'yes' })).counts ?? null,
+  });
+}
