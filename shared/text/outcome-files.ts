@@ -1,3 +1,4 @@
+import type { DayOrder } from '../domain/leads/cell-time.ts';
 import {
   longestOutcomeFile,
   mostOutcomeRows,
@@ -40,4 +41,67 @@ export const outcomeFileText = {
   replaced: 'Another file was uploaded since. Check yours again.',
   tooLate: `A file can be applied and undone for ${openFileDays} days. Upload it again.`,
   tooLong: `This file is too large even without its other columns. Split it into parts of up to ${countText(longestOutcomeFile)} characters.`,
+} as const;
+
+const rowsText = (count: number) => (count === 1 ? '1 row' : `${countText(count)} rows`);
+const leadsText = (count: number) => (count === 1 ? '1 lead' : `${countText(count)} leads`);
+
+/** What the dialog says in which a table is uploaded. */
+export const outcomeUploadWords = {
+  title: 'Upload what became of your leads',
+  lead: 'Choose a CSV file from your CRM or a spreadsheet. We check it first and show you what would change.',
+  columns: [
+    ['lead_id', 'the ID from your form, or a column of click IDs such as gclid'],
+    ['outcome', 'new, qualified, won, lost or spam'],
+    ['value, currency, time, order_id', 'if you have them'],
+  ],
+  others: 'Other columns, such as names and email addresses, never leave your computer.',
+  help: 'More about this file',
+  template: 'Download template',
+  file: 'CSV file',
+  fileHint: `Up to ${countText(mostOutcomeRows)} rows.`,
+  choose: 'Choose a file first.',
+  notCsv: 'This is a workbook, not a CSV file. In your spreadsheet, save it as CSV and choose that file.',
+  tooBig: 'This file is larger than 50 MB. Delete columns you don’t need, or split it.',
+  unreadable: 'Your browser couldn’t read this file. Choose it again.',
+  found: (rows: number) => `${rowsText(rows)} found.`,
+  read: (headings: string) => `Columns we’ll use: ${headings}.`,
+  ignored: (headings: string, more: number) =>
+    `Ignored, and not uploaded: ${headings}${more > 0 ? `, and ${countText(more)} more` : ''}.`,
+  currency: 'Currency of amounts without one',
+  dayOrder: 'How dates like 3/4/2026 are written',
+  dayOrders: {
+    'month-first': 'Month first: March 4',
+    'day-first': 'Day first: April 3',
+  } satisfies Record<DayOrder, string>,
+  check: 'Check file',
+  sending: 'Uploading…',
+  loading: 'Loading your last file…',
+  checking: 'Checking every row…',
+  failed: 'The check didn’t finish. Upload the file again.',
+  wouldChange: (leads: number) => (leads === 0 ? 'Nothing would change' : `${leadsText(leads)} would change`),
+  same: (rows: number) => `${rowsText(rows)} already match${rows === 1 ? 'es' : ''} your account.`,
+  unnamed: (rows: number) => `${rowsText(rows)} without a lead ID, skipped.`,
+  silent: (rows: number) => `${rowsText(rows)} without an outcome, skipped.`,
+  wrong: (rows: number) => `${rowsText(rows)} with errors`,
+  wrongHint:
+    'They’re left out. Fix them and upload the file again whenever you like: what’s applied by then counts as unchanged.',
+  problems: 'Errors',
+  problemColumns: { rows: 'Rows', column: 'Column', problem: 'What’s wrong' },
+  apply: (leads: number) => `Apply to ${leadsText(leads)}`,
+  applying: (done: number, all: number) => `${countText(done)} of ${leadsText(all)} done.`,
+  undoing: (done: number, all: number) => `Undoing: ${countText(done)} of ${leadsText(all)} done.`,
+  goesOn: 'You can close this window. The work continues, and the result will be here.',
+  applied: (leads: number) => `${leadsText(leads)} changed`,
+  undone: (leads: number) => (leads === 1 ? '1 change undone' : `${countText(leads)} changes undone`),
+  left: (leads: number) =>
+    leads === 1
+      ? '1 lead had changed in the meantime and stays as it is.'
+      : `${countText(leads)} leads had changed in the meantime and stay as they are.`,
+  uploadedAt: (when: string) => `Uploaded ${when}.`,
+  undo: 'Undo all',
+  undoUntil: (when: string) => `You can undo this until ${when}, or until you upload the next file.`,
+  expired: 'This check is too old to apply. Upload the file again.',
+  another: 'Choose another file',
+  busy: 'One moment…',
 } as const;

@@ -26,6 +26,7 @@ export const outcomeWords = {
   select: (when: string) => `Select the lead of ${when}`,
   change: (state: string, when: string) => `${state}: change the state of the lead of ${when}`,
   selected: (count: number) => `${count} selected`,
+  upload: 'Upload outcomes',
   all: 'Select this page',
   none: 'Clear selection',
   set: 'Set state',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '../time.ts';
 import { type OutcomeTable, outcomeTableIn } from './outcome-file.ts';
-import { outcomeByRow, type RowOutcome, readTable, type TableChoices } from './outcome-rows.ts';
+import {
+  openChoicesOf,
+  outcomeByRow,
+  type RowOutcome,
+  readTable,
+  type TableChoices,
+} from './outcome-rows.ts';
 
 const usual: TableChoices = { timeZone: 'UTC', dayOrder: undefined, currency: 'USD' };
 const read = (text: string, choices: Partial<TableChoices> = {}) =>
@@ -112,6 +118,15 @@ test.each([
   ['another time than before is another', { at: day + 1, until: day + 2 }, said(day + 700), day + 1],
 ] as const)('%s', (_, time, outcome, at) => {
   expect(outcomeByRow({ ...won, time }, { at: day + 500, outcome }, day + 900)?.at).toBe(at);
+});
+
+test.each([
+  ['a,won,5,,3/4/2026,', { currency: true, dayOrder: true }],
+  ['a,won,5,EUR,3/4/2026,\nb,won,,,25/4/2026,', { currency: false, dayOrder: false }],
+  ['a,won,€5,,2026-04-03,', { currency: false, dayOrder: false }],
+  ['a,won,$5,,3/4/2026,\nb,won,,,4/25/2026,\nc,won,,,25/4/2026,', { currency: true, dayOrder: false }],
+])('%j leaves open %j', (rows, open) => {
+  expect(openChoicesOf(outcomeTableIn(`${head}\n${rows}`) as OutcomeTable)).toEqual(open);
 });
 
 test('new is no outcome', () => {

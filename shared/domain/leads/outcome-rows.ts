@@ -79,14 +79,33 @@ export function readTable(table: OutcomeTable, choices: TableChoices): TableRead
   return { rows, unnamed: all.length - named.length, silent: named.length - rows.length };
 }
 
-function rowReader({ headings, columns, rows }: OutcomeTable, choices: TableChoices) {
+/** Which choices a table leaves to its owner. */
+export function openChoicesOf(table: OutcomeTable): Record<'currency' | 'dayOrder', boolean> {
+  const { fields } = table.columns;
+  const times = columnOf(table, 'time');
+  return {
+    currency: table.rows.some(({ cells }) => {
+      const value = cellAt(cells, fields.value);
+      return value !== '' && cellAt(cells, fields.currency) === '' && currenciesInCell(value)?.length !== 1;
+    }),
+    dayOrder: dayOrderOf(times) === undefined && times.some(needsDayOrder),
+  };
+}
+
+/** An apostrophe tells a spreadsheet that a text is no formula. */
+function cellAt(cells: readonly string[], place: number | undefined): string {
+  return place === undefined ? '' : (cells[place] ?? '').replace(/^'/, '');
+}
+
+function columnOf({ columns, rows }: OutcomeTable, field: OutcomeField): string[] {
+  return rows.map(({ cells }) => cellAt(cells, columns.fields[field]));
+}
+
+function rowReader(table: OutcomeTable, choices: TableChoices) {
+  const { headings, columns } = table;
   const { fields, clicks: clickPlaces } = columns;
-  // An apostrophe tells a spreadsheet that a text is no formula.
-  const cellAt = (cells: readonly string[], place: number | undefined) =>
-    place === undefined ? '' : (cells[place] ?? '').replace(/^'/, '');
-  const column = (field: OutcomeField) => rows.map(({ cells }) => cellAt(cells, fields[field]));
-  const decimalSign = decimalSignOf(column('value'));
-  const told = dayOrderOf(column('time'));
+  const decimalSign = decimalSignOf(columnOf(table, 'value'));
+  const told = dayOrderOf(columnOf(table, 'time'));
   const dayOrder = told === 'both' ? undefined : (told ?? choices.dayOrder);
   // A heading such as "State since (UTC)".
   const isUtc = /\butc\b/i.test(headings[fields.time ?? -1] ?? '');

@@ -3,6 +3,8 @@ import { dayMs, hourMs } from '#shared/domain/time.ts';
 import { clickPage } from '#shared/text/click-report.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { leadText } from '#shared/text/leads.ts';
+import { outcomeUploadWords } from '#shared/text/outcome-files.ts';
+import { outcomeFileAnswer } from '../../support/fakes/outcome-answer.ts';
 import { clickAnswer, exportAnswer, leadAnswer, listAnswer } from '../../support/fakes/reported.ts';
 import { options } from '../../support/fakes/tracker-options.ts';
 import { now, type Place, type Scene } from '../scene.ts';
@@ -85,6 +87,30 @@ export const clickReport: readonly Scene[] = [
     await at.answer('leads', listAnswer(leads));
     await at.go(`${leadsPage}?mark=${encodeURIComponent(leads[1]?.id ?? '')}`);
     await at.page.locator('dialog[open]').waitFor();
+  }),
+  scene('outcome-file', { shows: { dialogs: ['OutcomeFileDialog'] } }, async at => {
+    await at.answer('leads', listAnswer(leads));
+    await at.answer('outcome-file', { file: null });
+    await at.go(`${leadsPage}?mark=file`);
+    await at.page.getByLabel(outcomeUploadWords.file).waitFor();
+  }),
+  scene('outcome-file-checked', {}, async at => {
+    await at.answer('leads', listAnswer(leads));
+    await at.answer('outcome-file', { file: outcomeFileAnswer(now) });
+    await at.go(`${leadsPage}?mark=file`);
+    await at.page.getByRole('button', { name: outcomeUploadWords.apply(3) }).waitFor();
+  }),
+  scene('outcome-file-applying', {}, async at => {
+    await at.answer('leads', listAnswer(leads));
+    await at.answer('outcome-file', { file: outcomeFileAnswer(now, { state: 'applying', done: 1 }) });
+    await at.go(`${leadsPage}?mark=file`);
+    await at.page.getByText(outcomeUploadWords.goesOn).waitFor();
+  }),
+  scene('outcome-file-applied', {}, async at => {
+    await at.answer('leads', listAnswer(leads));
+    await at.answer('outcome-file', { file: outcomeFileAnswer(now, { state: 'applied', done: 3, left: 1 }) });
+    await at.go(`${leadsPage}?mark=file`);
+    await at.page.getByRole('button', { name: outcomeUploadWords.undo }).waitFor();
   }),
   scene('leads-empty', {}, async at => {
     await at.answer('leads', listAnswer([]));

@@ -1,8 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { faUpload } from '@fortawesome/free-solid-svg-icons';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { leadText as text } from '#shared/text/leads.ts';
+import { outcomeWords } from '#shared/text/outcomes.ts';
 import { ask } from '../../../api/ask.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { leadsAsked } from '../list/asked-of-list.ts';
 import { fileNameOf } from '../list/file-name.ts';
 import { ListView } from '../list/ListView.tsx';
@@ -21,6 +24,11 @@ import './outcomes.css';
 
 /** In the address, in place of the id of one lead. */
 const theSelected = 'selected';
+const ofFile = 'file';
+
+const OutcomeFileDialog = lazy(async () => ({
+  default: (await import('../outcome-file/OutcomeFileDialog.tsx')).OutcomeFileDialog,
+}));
 
 /** The forms that were sent on a site, each with the journey of its visitor. */
 export function ReportedLeads({ license }: { license: ReportedLicense }) {
@@ -40,6 +48,7 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
   const items = list.data?.items ?? [];
   // Only what is on the page is changed: nobody sees what else was selected before.
   const selected = items.filter(({ id }) => picked.has(id));
+  const currency = items.find(({ outcome }) => outcome?.currency)?.outcome?.currency ?? 'USD';
   const told = address.dialog === theSelected ? selected : items.filter(({ id }) => id === address.dialog);
   return (
     <>
@@ -63,6 +72,11 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
         }}
         isCounted={({ outcome }) => outcome?.state !== 'spam'}
         filters={<LeadFilters address={address} />}
+        actions={
+          <Button icon={faUpload} onClick={() => address.askMark(ofFile)}>
+            {outcomeWords.upload}
+          </Button>
+        }
         bar={
           <LeadBar
             selected={selected.length}
@@ -90,11 +104,16 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
         )}
       />
       <p className="note">{text.retention}</p>
+      {address.dialog === ofFile && (
+        <Suspense>
+          <OutcomeFileDialog licenseKey={licenseKey} currency={currency} onClose={address.closeDialog} />
+        </Suspense>
+      )}
       {told.length > 0 && (
         <OutcomeDialog
           key={address.dialog}
           leads={told}
-          currency={items.find(({ outcome }) => outcome?.currency)?.outcome?.currency ?? 'USD'}
+          currency={currency}
           onSay={async outcomes => {
             await say(told, outcomes);
             setPicked(new Set());

@@ -38,6 +38,8 @@ interface ListViewProps<Item> {
   filters?: ReactNode;
   /** Whether a row is among those that are counted; all are by default. */
   isCounted?: (item: Item) => boolean;
+  /** What else can be done with the whole list, beside its download. */
+  actions?: ReactNode;
   /** What can be done with the rows, above them. */
   bar?: ReactNode;
   /** Instead of a list that has nothing, whatever is looked for. */
@@ -47,7 +49,7 @@ interface ListViewProps<Item> {
 
 /** A long list with its filters, page by page, in whatever state it is. */
 export function ListView<Item extends { page: string }>(props: ListViewProps<Item>) {
-  const { address, list, words, className, csv, filters: more, isCounted, bar, empty, row } = props;
+  const { address, list, words, className, csv, filters: more, isCounted, actions, bar, empty, row } = props;
   const { filters, cursor } = address;
   const { data } = list;
   const noRange = isNoRange(filters);
@@ -76,6 +78,7 @@ export function ListView<Item extends { page: string }>(props: ListViewProps<Ite
             {listText.clear}
           </Button>
         )}
+        {actions}
         <CsvButton {...csv} />
       </div>
       {list.isPending && !noRange && (

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
+import { AppError } from '#shared/errors.ts';
+import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { momentText } from '../../../ui/local-minute.ts';
+import { uiText } from '../../../ui/text.ts';
+import { changesIn } from './changes-in.ts';
+import { FileCounts } from './FileCounts.tsx';
+import { FileProblems } from './FileProblems.tsx';
+
+interface FileResultProps {
+  file: OutcomeFileOnWire;
+  onSend: (order: { apply: string } | { undo: string }) => Promise<void>;
+  onAnother: () => void;
+}
+
+/** What a table would change, or has changed, with the way there and back. */
+export function FileResult({ file, onSend, onAnother }: FileResultProps) {
+  const { id, state, done, left, asked_at: askedAt, open_until: openUntil } = file;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  // What it came to is read first: the button that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  const order = async (what: { apply: string } | { undo: string }) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await onSend(what);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
+      setBusy(false);
+    }
+  };
+  const all = changesIn(file);
+  const isChecked = state === 'checked';
+  const canApply = isChecked && openUntil !== null && all > 0;
+  const said = {
+    failed: text.failed,
+    checked: text.wouldChange(all),
+    applied: text.applied(done - left),
+    undone: text.undone(done - left),
+  }[state as 'failed' | 'checked' | 'applied' | 'undone'];
+  return (
+    <>
+      <div>
+        <h3 ref={title} tabIndex={-1}>
+          {said}
+        </h3>
+        <p className="note">{text.uploadedAt(momentText(askedAt))}</p>
+      </div>
+      {state !== 'failed' && <FileCounts file={file} />}
+      {left > 0 && <p>{text.left(left)}</p>}
+      {state !== 'undone' && file.problems.length > 0 && <FileProblems file={file} />}
+      {isChecked && all > 0 && openUntil === null && <p>{text.expired}</p>}
+      {state === 'applied' && openUntil !== null && (
+        <p className="note">{text.undoUntil(momentText(openUntil))}</p>
+      )}
+      <p className="form-problem" role="alert">
+        {problem}
+      </p>
+      <div className="dialog-actions">
+        <Button disabled={busy} onClick={onAnother}>
+          {text.another}
+        </Button>
+        {canApply && (
+          <Button variation="primary" busy={busy} busyLabel={text.busy} onClick={() => order({ apply: id })}>
+            {text.apply(all)}
+          </Button>
+        )}
+        {state === 'applied' && openUntil !== null && done > left && (
+          <Button busy={busy} busyLabel={text.busy} onClick={() => order({ undo: id })}>
+            {text.undo}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
