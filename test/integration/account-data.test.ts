@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AnswerOf } from '#shared/contract/index.ts';
+import { type AnswerOf, calls } from '#shared/contract/index.ts';
 import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import {
   advance,
@@ -61,6 +61,11 @@ test('a deleted account leaves no trace, and the next one keeps everything', asy
   await visited(stack, leaver);
   await visited(stack, stayer);
   await exportOf(leaver, 'POST');
+  const table = { license_key: leaver.key, csv: 'lead_id,outcome\nkx3de6g0-1795182300000,won' };
+  const token = `Bearer ${await leaver.fresh()}`;
+  await post(`${stack.api}${calls['outcome-file'].path}`, table, { authorization: token });
+  await job(stack, 'process-outcome-files');
+  expect((await mentioning(leaver.userId)).join()).toContain('bucket utmost-local-accountdata');
   expect((await mentioning(leaver.key)).length).toBeGreaterThan(2);
 
   const { status, body } = await deleteAccount(leaver);

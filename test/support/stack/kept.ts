@@ -1,6 +1,7 @@
 // Everything that a running stack keeps, to search it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { isTrailBucket } from './audit-trail.ts';
 import type { Stack } from './stack.ts';
@@ -18,6 +19,8 @@ export async function placesThatMention(
 
 /** Every item of every table, object of every bucket, queued message and account, as one text each. */
 async function everything(stack: Pick<Stack, 'dataDir' | 'endpoints'>): Promise<Record<string, string>> {
+  // A stand-in's book is written some moments after a change.
+  await setTimeout(100);
   const db = tablesOf(stack);
   const { TableNames = [] } = await db.send(new ListTablesCommand({}));
   const found: Record<string, string> = {};
