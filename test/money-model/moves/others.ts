@@ -62,9 +62,13 @@ export async function boughtBefore(
   const at = world.clock.now();
   memory.wishes.push({ provider: 'stripe', goods, trial: false, open: false, at, linkAt: 0 });
   memory.typed.add('good');
+  const { mode } = world.postman;
+  // It was heard of then, however the post is now.
+  world.postman.mode = 'prompt';
   await subscribe(world, person, goods, await typeCard(world, 'good'));
   await world.postman.bring();
   await world.drain();
+  world.postman.mode = mode;
   return undefined;
 }
 

@@ -20,6 +20,7 @@ export function entitlementOf(
   now: number,
 ): Entitlement {
   const own = payments.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+  if (!subscription.live && isOwedByStaff(subscription, memory)) return { ...nothing, mustNotServe: false };
   const given = own.filter(payment => isGivenBack(payment, memory));
   if (given.length > 0)
     return { ...nothing, mustNotServe: given.length === own.length && !subscription.live };
@@ -34,6 +35,12 @@ export function entitlementOf(
 /** A dispute that is lost ends the service, and one that is open stops it after its grace. */
 function isSuspended(dispute: Dispute | null, now: number): boolean {
   return dispute?.state === 'lost' || (dispute?.state === 'open' && dispute.openedAt + disputeMs <= now);
+}
+
+/** The service ended with a refund that was asked for; that the bank sent it back was said, and our staff pay it. */
+function isOwedByStaff({ id }: Subscription, { refundAsked, typed, licenses }: Memory): boolean {
+  const isSaid = licenses.some(({ subscriptionId, issues }) => subscriptionId === id && issues.length > 0);
+  return refundAsked.has(id) && typed.has('refund fails') && isSaid;
 }
 
 /** A part that our staff give back by hand ends nothing. */
