@@ -73,14 +73,14 @@ function hostsIn(part: unknown, kind: Kind): Entry[] {
   return Object.values(hosts).flatMap(one => hostsIn(one, kind));
 }
 
-function channelHere(source: string): Channel {
+function channelHere(source: string): string {
   return channelOfVisit(
     source.includes('.') ? { c: {}, ref: source } : { c: { utm_source: source, utm_medium: 'referral' } },
   );
 }
 
-function isOf(kind: Kind, channel: Channel): boolean {
-  return (channelsOf[kind] as readonly Channel[]).includes(channel);
+function isOf(kind: Kind, channel: string): boolean {
+  return (channelsOf[kind] as readonly string[]).includes(channel);
 }
 
 function isKind(word: string): word is Kind {

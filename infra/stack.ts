@@ -82,7 +82,7 @@ export class ProductStack extends Stack {
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const own = jobQueuesOf(this, settings);
     const { payments, looks, trackers, accountData, rollUps, reports, sharedReports } = own;
-    const ingest = new Ingest(this, settings, functions);
+    const ingest = new Ingest(this, settings, functions, tables);
     const context: InfraContext = {
       settings,
       tables,

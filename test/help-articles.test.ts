@@ -172,14 +172,7 @@ describe('the articles agree with the code on', () => {
       );
   });
   it('every option of the tracker, with its default and its limit', () => {
-    const {
-      cookieDays,
-      fields,
-      linkedDomains,
-      parameters: own,
-      parameterName,
-      unwantedReferrals,
-    } = settingLimits;
+    const { cookieDays, fields, parameters: own, parameterName, unwantedReferrals } = settingLimits;
     const row = (label: string, rest: string) => `| ${label} | ${rest}`;
     const facts = {
       cookieDays: `${defaultSettings.cookieDays} | ${cookieDays.min} to ${cookieDays.max} whole days`,
@@ -200,13 +193,14 @@ describe('the articles agree with the code on', () => {
       cookiePerParameter: `${onOrOff(defaultSettings.cookiePerParameter)} | ${settingLimits.parametersInCookies} own parameters`,
       vendorCookies: onOrOff(defaultSettings.vendorCookies),
       decoration: onOrOff(defaultSettings.decoration),
-      linkedDomains: `none | ${linkedDomains} domains`,
+      linkedDomains: `none | ${settingLimits.linkedDomains} domains`,
       unwantedReferrals: `none | ${unwantedReferrals} sites`,
       toolIds: onOrOff(defaultSettings.toolIds),
       matomoNames: onOrOff(defaultSettings.matomoNames),
       formerCookies: onOrOff(defaultSettings.formerCookies),
       leads: onOrOff(defaultSettings.leads),
       clickReports: onOrOff(defaultSettings.clickReports),
+      channelRules: `none | ${settingLimits.channelRules} rules`,
     } satisfies Record<Exclude<keyof TrackerSettings, 'parameters'>, string>;
     const text = article('tracker-options');
     const rows = Object.entries(facts).map(([name, fact]) =>

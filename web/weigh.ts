@@ -28,7 +28,7 @@ const budgets = {
   /** What the search, the list of shortcuts or the notices add to the frame. */
   accountPart: 20 * kB,
   /** What the form of the tracker's options adds to the screen that it stands on. */
-  options: 15 * kB,
+  options: 16 * kB,
   /** The chart library with what we draw, loaded where a chart is shown. */
   charts: 30 * kB,
 } as const;

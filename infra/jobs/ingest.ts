@@ -46,12 +46,12 @@ export class Ingest extends Construct {
   /** Says the channel of a visit. */
   readonly channel: ProductFunction;
 
-  constructor(scope: Construct, settings: Settings, built: string) {
+  constructor(scope: Construct, settings: Settings, built: string, tables: Tables) {
     super(scope, 'Ingest');
     this.visits = new QueueWithParking(this, 'Visits', settings, { name: 'visits', handlerTimeout: timeout });
     this.api = this.collectApi(settings);
     this.channel = new ProductFunction(scope, 'Channel', {
-      ...{ settings, built, kind: 'triggers', name: 'channel', rights: [] },
+      ...{ settings, built, kind: 'triggers', name: 'channel', rights: [reads(tables, 'licenses')] },
     });
     this.openStage(this.api, [this.reportRoute(this.api), this.channelRoute(this.api)]);
   }
@@ -166,7 +166,7 @@ export class Ingest extends Construct {
     });
     accepted(route, {
       'AwsSolutions-APIG4':
-        'Visitors have no account: the answer is a matter of the question alone, and nothing is read or kept for it.',
+        'Visitors have no account: the answer says the channel of what is asked, by rules of a license whose key is public; nothing is kept.',
     });
     return route;
   }

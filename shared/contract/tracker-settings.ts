@@ -36,6 +36,7 @@ export const trackerSettings = z.looseObject({
   decoration: flag,
   linked_domains: words,
   forms: words,
+  channel_rules: z.array(z.object({ field: word, operator: word, value: word, channel: word })).max(100),
 });
 export type TrackerSettingsWire = z.infer<typeof trackerSettings>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ChannelRule } from '../domain/attribution/channel-rules.ts';
 import { partsOfReport } from '../domain/attribution/touches.ts';
 import { cutText } from '../domain/cut-text.ts';
 
@@ -54,7 +55,11 @@ const reported = z.object({
 });
 export const visitEvent = reported.transform(event => ({ ...event, ...partsOfReport(event.c) }));
 type ParsedEvent = z.infer<typeof visitEvent>;
-export type VisitEvent = Omit<ParsedEvent, 'touches'> & Partial<Pick<ParsedEvent, 'touches'>>;
+export type VisitEvent = Omit<ParsedEvent, 'touches'> &
+  Partial<Pick<ParsedEvent, 'touches'>> & {
+    /** Of the license that counts it, never of the report: what its owner has ruled about channels. */
+    rules?: readonly ChannelRule[];
+  };
 
 /** The report of “Test my site”, which counts as nothing. */
 export const testReport = reported
@@ -66,7 +71,14 @@ export type TestReport = z.infer<typeof testReport>;
 export const collectPath = '/collect';
 /** Where pages whose forms carry the channel ask for it (docs/decisions/0187). */
 export const channelPath = `${collectPath}/channel`;
-/** What decides it: campaign fields, the name of a click id, the referrer's domain. */
-export const channelQuestion = ['utm_source', 'utm_medium', 'utm_campaign', 'click', 'ref'] as const;
+/** What decides it: the license, campaign fields, the name of a click id, the referrer's domain. */
+export const channelQuestion = [
+  'license_key',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'click',
+  'ref',
+] as const;
 /** Reports longer than this many bytes are dropped. */
 export const maxReportBytes = 16_384;

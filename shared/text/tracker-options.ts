@@ -146,6 +146,10 @@ export const optionsText = {
     label: 'Report click IDs',
     hint: 'Sends gclid, fbclid and the like with a visit, for exports to ad networks. Off by default.',
   },
+  channelRules: {
+    label: 'Your own rules for channels',
+    hint: `Up to ${settingLimits.channelRules}. The first rule that fits decides the channel, before ours are asked: in reports, leads and forms, from now on. None by default.`,
+  },
   modes: {
     off: 'Nothing: store right away',
     manual: 'A call on your page',

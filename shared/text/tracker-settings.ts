@@ -41,6 +41,12 @@ export const settingsRefusalText: Readonly<Record<SettingsRefusal['code'], (abou
   'linked-domain-own': name =>
     `"${name}" belongs to your own site, where the cookies are shared anyway. List other domains only.`,
   'linked-domain-twice': name => `"${name}" is in your list twice.`,
+  'too-many-channel-rules': limit => `You can have up to ${limit} rules of your own.`,
+  'channel-rule-value': number =>
+    `Rule ${number} needs something to look for, of up to ${settingLimits.ruleValue} characters.`,
+  'channel-rule-channel': number =>
+    `Rule ${number} needs a channel: one of ours or a name of your own, with up to ${settingLimits.ruledChannel} letters, digits and spaces.`,
+  'unknown-channel-rule': number => `Rule ${number} asks for something we don’t know.`,
   'unknown-form': name => `There is no form adapter "${name}".`,
 };
 

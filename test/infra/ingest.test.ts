@@ -62,7 +62,7 @@ describe.each(stages)('accepting visits on stage %s', stage => {
         HeadersConfig: { HeaderBehavior: 'none' },
         QueryStringsConfig: {
           QueryStringBehavior: 'whitelist',
-          QueryStrings: ['utm_source', 'utm_medium', 'utm_campaign', 'click', 'ref'],
+          QueryStrings: ['license_key', 'utm_source', 'utm_medium', 'utm_campaign', 'click', 'ref'],
         },
       },
     });

@@ -2,7 +2,7 @@
 // the message that the counting job reads.
 import { expect, it } from 'vitest';
 import { readVisit } from '#functions/jobs/count-visits/read-visit.ts';
-import { handler as channel } from '#functions/triggers/channel/handler.ts';
+import { run as channelOf } from '#functions/triggers/channel/run.ts';
 import { createSite } from '../../local/cdn/site.ts';
 import { createCollectApi } from '../../local/gateway/collect.ts';
 import { placeholders } from '../../local/run-values.ts';
@@ -25,11 +25,16 @@ interface Sent {
   MessageAttributes: Record<string, { DataType: string; StringValue: string }>;
 }
 const sent: Sent[] = [];
+const keys: string[] = [];
 const collect = createCollectApi({
   api: httpApiOf(stack),
   now: Date.now,
   sendMessage: async body => sent.push(body as unknown as Sent),
-  invoke: async (_, event) => channel(event as Parameters<typeof channel>[0]),
+  invoke: async (_, event) => {
+    const { queryStringParameters: asked } = event as { queryStringParameters: Record<string, string> };
+    const answer = await channelOf(asked, { licenseOf: async key => void keys.push(key) });
+    return { statusCode: 200, headers: { 'cache-control': 'max-age=60' }, body: JSON.stringify(answer) };
+  },
 });
 const site = createSite({
   distribution: distributionOf(stack),
@@ -100,14 +105,15 @@ it('the gateway refuses what did not come through the CDN', async () => {
 });
 
 it('a page that asks for a channel gets it on every site, whatever else it sends', async () => {
-  const query = new URLSearchParams({ ref: 'www.bing.com', utm_id: '7', click: '' });
+  const query = new URLSearchParams({ license_key: 'key-a', ref: 'www.bing.com', utm_id: '7', click: '' });
   const headers = { origin: 'https://acme.example', cookie: 'a=b' };
   const asked = { method: 'GET', path: '/collect/channel', query, headers, body: Buffer.from(''), ip };
   const answer = await site(asked);
   expect(answer).toMatchObject({
     status: 200,
-    headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' },
+    headers: { 'access-control-allow-origin': '*', 'cache-control': 'max-age=60' },
   });
   expect(JSON.parse(String(answer.body))).toMatchObject({ channel: 'Organic Search' });
+  expect(keys).toEqual(['key-a']);
   expect((await site({ ...asked, method: 'POST' })).status).toBe(403);
 });

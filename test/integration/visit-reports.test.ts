@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import type { AnswerOf } from '#shared/contract/index.ts';
+import { type AnswerOf, calls } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import { maxReportBytes } from '#shared/contract/tracking.ts';
 import { advance, breakDown } from '../support/people/card-customer.ts';
@@ -33,7 +33,7 @@ async function licensed() {
         await tokenOf(stack, person.email),
       )
     ).body.items;
-  return { license_key, visits, leads };
+  return { license_key, person, visits, leads };
 }
 
 function reportOf(license_key: string, change: object = {}) {
@@ -120,26 +120,45 @@ test('BCN-041: the gateway takes nothing that did not come through the CDN, whos
   expect(await visits()).toBe(0);
 });
 
-test('a page whose forms carry the channel is told the one that its lead gets', async () => {
-  const { license_key, visits, leads } = await licensed();
-  const touches = [
-    { c: { utm_source: 'Google', utm_medium: 'cpc', utm_campaign: 'spring & co' }, click: 'gclid' },
-    { c: {}, click: 'ttclid' },
-    { c: {}, ref: 'www.bing.com' },
-    { c: {} },
-  ];
-  const told = [];
-  for (const { c, ...more } of touches) {
-    await send(reportOf(license_key, { kind: 'lead', c, ...more }));
-    const question = new URLSearchParams({ ...c, ...more });
-    const answer = await fetch(`${stack.site}/collect/channel?${question}`, { headers: { origin } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    told.push(((await answer.json()) as { channel: string }).channel);
-  }
-  await visits();
-  expect((await leads()).map(({ last }) => last.channel).sort()).toEqual(told.sort());
-  expect(told).toEqual(['Direct', 'Organic Search', 'Paid Search', 'Paid Social']);
-});
+test.each([
+  ['by our rules', [], ['Direct', 'Organic Search', 'Paid Search', 'Paid Social']],
+  [
+    'by the owner’s, before ours',
+    [
+      { field: 'campaign', operator: 'starts', value: 'Spring', channel: 'Spring ads' },
+      { field: 'click', operator: 'is', value: 'ttclid', channel: 'Direct' },
+    ],
+    ['Direct', 'Direct', 'Organic Search', 'Spring ads'],
+  ],
+])(
+  'a page whose forms carry the channel is told the one that its lead gets, %s',
+  async (_, rules, expected) => {
+    const { license_key, person, visits, leads } = await licensed();
+    const token = await tokenOf(stack, person.email);
+    const settings = { license_key, settings: { channel_rules: rules }, version: 0 };
+    const call = `${stack.api}${calls['tracker-settings'].path}`;
+    const chosen = await post(call, settings, { authorization: `Bearer ${token}` });
+    expect(chosen.status).toBe(200);
+    const touches = [
+      { c: { utm_source: 'Google', utm_medium: 'cpc', utm_campaign: 'spring & co' }, click: 'gclid' },
+      { c: {}, click: 'ttclid' },
+      { c: {}, ref: 'www.bing.com' },
+      { c: {} },
+    ];
+    const told = [];
+    for (const { c, ...more } of touches) {
+      await send(reportOf(license_key, { kind: 'lead', c, ...more }));
+      const question = new URLSearchParams({ license_key, ...c, ...more });
+      const answer = await fetch(`${stack.site}/collect/channel?${question}`, { headers: { origin } });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      told.push(((await answer.json()) as { channel: string }).channel);
+    }
+    await visits();
+    expect((await leads()).map(({ last }) => last.channel).sort()).toEqual(expected);
+    expect(told.sort()).toEqual(expected);
+  },
+);
 
 test('BCN-044: methods other than POST and OPTIONS are refused', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {

@@ -107,7 +107,7 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 it('has the same settings and values in its types as the tracker', () => {
   const isSame: [
-    Same<published.TrackerSettings, TrackerSettings>,
+    Same<published.TrackerSettings, Omit<TrackerSettings, 'channelRules'>>,
     Same<typeof publishedSignUp, typeof signUp>,
   ] = [true, true];
   expect(isSame).toEqual([true, true]);

@@ -7,6 +7,9 @@ import { isId, url } from '../settings.ts';
 import { isHolding, keep, load, readCookies } from '../storage.ts';
 import { last, mayKnow, values } from '../visitor.ts';
 
+// Replaced by the publisher, as those in settings.ts.
+declare const __UTMOST_KEY__: string;
+
 /**
  * The channel of both touches, in `channel`, `channel_medium` and `channel_detail_1` to `_4`: our server says it, by the rules of
  * reports, and it is kept with its touch. A touch is asked for once in a document, and its click id by name, never by value.
@@ -23,7 +26,7 @@ export const channel = (): void => {
     if (!at || at in answers || !url || isRefusedByPage || isHolding() || !(mayKnow || touch.utm_source))
       return;
     answers[at] = undefined;
-    const query = new URLSearchParams();
+    const query = new URLSearchParams({ license_key: __UTMOST_KEY__ });
     const say = (name: string, value: unknown) => value && query.set(name, `${value}`.slice(0, 200));
     // `channelQuestion` (`shared/contract/tracking.ts`) written out: a list would stay in the files without this part.
     for (const name of ['utm_source', 'utm_medium', 'utm_campaign']) say(name, touch[name]);

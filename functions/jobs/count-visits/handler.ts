@@ -6,11 +6,11 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts'
 import { dynamoSiteTests } from '#functions/adapters/dynamo/sites/site-tests.ts';
 import { dynamoCounting } from '#functions/adapters/dynamo/visits/counting.ts';
 import { dynamoRollUpMarks } from '#functions/adapters/dynamo/visits/roll-up-marks.ts';
+import { licenseCache } from '#functions/flows/licenses/license-cache.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { env } from '#functions/runtime/env.ts';
 import { catalogue } from '#functions/runtime/settings.ts';
 import { keepLeadsAndClicks } from './keep-leads-and-clicks.ts';
-import { licenseCache } from './license-cache.ts';
 import { markedOnce } from './marked-hours.ts';
 import { run } from './run.ts';
 import { sendWarehouseRows } from './send-warehouse-rows.ts';

@@ -1,7 +1,7 @@
+import type { LicenseOf } from '#functions/flows/licenses/license-cache.ts';
 import type { SiteTests } from '#functions/ports/visits/tracking.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
 import { type TestReport, testReport } from '#shared/contract/tracking.ts';
-import type { LicenseOf } from './license-cache.ts';
 import { originOf } from './read-visit.ts';
 import { reportRefusal } from './sort-reports.ts';
 

@@ -1,3 +1,4 @@
+import type { LicenseOf } from '#functions/flows/licenses/license-cache.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type {
   AcceptedEvent,
@@ -14,7 +15,6 @@ import { type MetricName, metricNames } from '#shared/metrics.ts';
 import { countShares, type ShareOutcome, writesAtOnce } from './count-shares.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
-import type { LicenseOf } from './license-cache.ts';
 import { isTest, noteTests } from './note-tests.ts';
 import { type Share, sharesOf } from './shares.ts';
 import { sortReports } from './sort-reports.ts';

@@ -1,9 +1,9 @@
 // Whose reports count: also visits of a license that was made a moment ago, which the index of keys does not show yet.
 import { beforeEach, expect, test } from 'vitest';
+import { licenseCache } from '#functions/flows/licenses/license-cache.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { licenseCache } from './license-cache.ts';
 import { reportRefusal, sortReports } from './sort-reports.ts';
 
 const indexedAt = start + 800;

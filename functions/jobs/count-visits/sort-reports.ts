@@ -1,12 +1,13 @@
+import type { LicenseOf } from '#functions/flows/licenses/license-cache.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
 import { hasService } from '#shared/domain/licenses/enablement.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { originMatches } from '#shared/domain/sites/domain-name.ts';
+import { settingsInForce } from '#shared/domain/sites/settings-in-force.ts';
 import { isTestVisit } from '#shared/domain/sites/test-visit.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
-import type { LicenseOf } from './license-cache.ts';
 import { type ReceivedVisit, readVisit } from './read-visit.ts';
 
 /** A report that its license counts. */
@@ -67,9 +68,11 @@ async function sortOfLicense(
     const youngest = Math.max(...refused.map(({ receivedAt }) => receivedAt));
     license = await licenseOf(key, license ? youngest : await indexedBy(youngest, clock));
   }
+  const rules = license ? settingsInForce(license).channelRules : [];
   for (const report of reports) {
     const refusal = reportRefusal(report, license, now);
-    if (license && !refusal) sorted.accepted.push({ ...report, license });
+    const event = rules.length > 0 ? { ...report.event, rules } : report.event;
+    if (license && !refusal) sorted.accepted.push({ ...report, event, license });
     else if (refusal === 'unknownKey' || refusal === 'foreignOrigin') sorted[refusal] += 1;
   }
 }

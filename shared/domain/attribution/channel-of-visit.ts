@@ -1,4 +1,5 @@
-import { type Channel, channelOf } from './channels.ts';
+import { type ChannelRule, ruledChannel } from './channel-rules.ts';
+import { channelOf } from './channels.ts';
 import { parameters } from './parameters.ts';
 import { nameOfSource } from './sources.ts';
 
@@ -11,28 +12,40 @@ export interface VisitFacts {
   c: Readonly<Record<string, string>>;
   click?: string | undefined;
   ref?: string | undefined;
+  /** The license's own, which go first. */
+  rules?: readonly ChannelRule[] | undefined;
 }
 
 /** How a visit came, as reports, leads and forms say it. */
 export interface VisitOrigin {
-  channel: Channel;
+  /** One of ours, or what a rule of the owner's says. */
+  channel: string;
   /** By its one name however it is spelled. */
   source: string;
   medium: string;
 }
 
 /** From the campaign fields of a visit, then from its click id's network and its referrer. */
-export function originOfVisit({ c, click, ref }: VisitFacts): VisitOrigin {
-  const network = networks.get(click ?? '');
-  const source = c.utm_source ?? network?.source ?? ref ?? '';
-  const medium = c.utm_medium ?? network?.medium ?? (ref ? 'referral' : '');
+export function originOfVisit({ c, click = '', ref = '', rules = [] }: VisitFacts): VisitOrigin {
+  const network = networks.get(click);
+  const spelled = c.utm_source ?? network?.source ?? ref;
+  const medium = c.utm_medium ?? network?.medium ?? (ref && 'referral');
+  const campaign = c.utm_campaign ?? '';
+  const source = nameOfSource(spelled);
+  const facts = {
+    source: [spelled, source],
+    medium: [medium],
+    campaign: [campaign],
+    referrer: [ref],
+    click: [click],
+  };
   return {
-    channel: channelOf({ source, medium, campaign: c.utm_campaign ?? '' }),
-    source: nameOfSource(source),
+    channel: ruledChannel(rules, facts) ?? channelOf({ source: spelled, medium, campaign }),
+    source,
     medium,
   };
 }
 
-export function channelOfVisit(visit: VisitFacts): Channel {
+export function channelOfVisit(visit: VisitFacts): string {
   return originOfVisit(visit).channel;
 }

@@ -1,7 +1,7 @@
 // How a visitor who became a lead had come: the first touch, the visits before, the last touch. Texts are kept without
 // what could name a person.
 import { channelOfVisit } from '../attribution/channel-of-visit.ts';
-import type { Channel } from '../attribution/channels.ts';
+import type { ChannelRule } from '../attribution/channel-rules.ts';
 import type { Touches, TouchPlace } from '../attribution/touches.ts';
 import { keptPage, keptText } from '../visits/visible-text.ts';
 import { networkOfClick } from './click-ids.ts';
@@ -10,7 +10,7 @@ export interface JourneyTouch {
   /** Epoch milliseconds; null if the report does not say. */
   at: number | null;
   /** Null for a first touch of which the report says no more than when it was. */
-  channel: Channel | null;
+  channel: string | null;
   source: string;
   medium: string;
   campaign: string;
@@ -42,6 +42,8 @@ export interface JourneyFacts {
   click?: string | undefined;
   ref?: string | undefined;
   touches?: Touches | undefined;
+  /** The license's own for channels. */
+  rules?: readonly ChannelRule[] | undefined;
 }
 
 const noTouches: Touches = { visits: undefined, first: {}, last: {}, clickedAt: {} };
@@ -58,9 +60,9 @@ function firstTouchOf(facts: JourneyFacts): JourneyTouch | null {
   const fields = facts.first ? { ...facts.c, ...facts.first } : fieldsWith('first_', facts.c);
   const isOnly = first.at !== undefined && first.at === last.at;
   if (isOnly && Object.keys(fields).length === 0) return lastTouchOf(facts);
-  if (isOnly) return touchOf(fields, placeOfLast(facts), facts.click);
+  if (isOnly) return touchOf(fields, placeOfLast(facts), facts.click, facts.rules);
   const isTold = first.at !== undefined || Object.keys(fields).length > 0;
-  return isTold ? touchOf(fields, first, namedAt(clickedAt, first.at)) : null;
+  return isTold ? touchOf(fields, first, namedAt(clickedAt, first.at), facts.rules) : null;
 }
 
 function lastTouchOf(facts: JourneyFacts): JourneyTouch {
@@ -76,11 +78,17 @@ function placeOfLast({ touches, ref }: JourneyFacts): TouchPlace {
   return { ...last, ref: last.ref ?? ref };
 }
 
-function touchOf(c: Fields, { at, page = '', ref }: TouchPlace, named: string | undefined): JourneyTouch {
+function touchOf(
+  c: Fields,
+  { at, page = '', ref }: TouchPlace,
+  named: string | undefined,
+  rules?: readonly ChannelRule[],
+): JourneyTouch {
   const network = networkOfClick(named ?? '');
   return {
     at: at ?? null,
-    channel: Object.keys(c).length > 0 || network || ref ? channelOfVisit({ c, click: named, ref }) : null,
+    channel:
+      Object.keys(c).length > 0 || network || ref ? channelOfVisit({ c, click: named, ref, rules }) : null,
     source: keptText(c.utm_source ?? network?.source ?? ref ?? ''),
     medium: keptText(c.utm_medium ?? network?.medium ?? (ref ? 'referral' : '')),
     campaign: keptText(c.utm_campaign ?? ''),

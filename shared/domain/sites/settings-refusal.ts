@@ -1,5 +1,6 @@
 // Why settings of the tracker are refused: what is unknown, out of bounds or contradictory.
 
+import { ruleFields, ruleOperators } from '../attribution/channel-rules.ts';
 import { adNames, parameters } from '../attribution/parameters.ts';
 import { canHoldCookies, isOwnSite, type LicensedSite } from './licensed-site.ts';
 import {
@@ -37,6 +38,10 @@ export const settingsRefusals = [
   'linked-domain-own',
   'linked-domain-twice',
   'unknown-form',
+  'too-many-channel-rules',
+  'channel-rule-value',
+  'channel-rule-channel',
+  'unknown-channel-rule',
 ] as const;
 
 export interface SettingsRefusal {
@@ -51,6 +56,11 @@ const host = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0
 /** Parameters that say who somebody is, which never belong into a cookie. */
 const personal =
   /^(e-?mail|phone|tel|mobile|(first|last|full|user)?_?name|password|pwd|token|secret|iban|ssn)$/i;
+/** What reports, leads and forms show as a word: letters, digits and a few signs, none of which a spreadsheet takes for a formula. */
+const ruledName = new RegExp(
+  `^[\\p{L}\\p{N}][\\p{L}\\p{N} &/().,'-]{0,${settingLimits.ruledChannel - 1}}$`,
+  'u',
+);
 /** Purposes and categories under which a click id, which identifies a click, may be kept. */
 const adPurpose = 7;
 const adCategory = 'marketing';
@@ -63,7 +73,16 @@ const noted = /^(last_seen|_queue|_agreed)$/;
 
 /** The first reason not to accept these settings for this site; undefined if there is none. */
 export function refusalOf(settings: TrackerSettings, site: LicensedSite): SettingsRefusal | undefined {
-  for (const check of [unknownSetting, cookies, consent, ownParameters, fieldMap, otherDomains, forms]) {
+  for (const check of [
+    unknownSetting,
+    cookies,
+    consent,
+    ownParameters,
+    fieldMap,
+    otherDomains,
+    forms,
+    channels,
+  ]) {
     const refusal = check(settings, site);
     if (refusal) return refusal;
   }
@@ -174,4 +193,18 @@ function otherDomains(settings: TrackerSettings, site: LicensedSite): SettingsRe
 function forms({ forms: vendors }: TrackerSettings): SettingsRefusal | undefined {
   const odd = vendors.find(name => !formVendors.includes(name));
   return odd === undefined ? undefined : refuse('unknown-form', 'forms', odd);
+}
+
+function channels({ channelRules: rules }: TrackerSettings): SettingsRefusal | undefined {
+  const setting = 'channelRules';
+  if (rules.length > settingLimits.channelRules)
+    return refuse('too-many-channel-rules', setting, settingLimits.channelRules);
+  for (const [at, { field, operator, value, channel }] of rules.entries()) {
+    if (!ruleFields.includes(field) || !ruleOperators.includes(operator))
+      return refuse('unknown-channel-rule', setting, at + 1);
+    if (!value.trim() || value.length > settingLimits.ruleValue)
+      return refuse('channel-rule-value', setting, at + 1);
+    if (!ruledName.test(channel)) return refuse('channel-rule-channel', setting, at + 1);
+  }
+  return undefined;
 }

@@ -143,7 +143,7 @@ export function valuesOf({
   accepted,
 }: TrackerFileOptions): readonly unknown[] {
   const chosen = { ...defaultSettings, ...settings };
-  const { cookieDays, cookieDomain: ownDomain, ...options } = chosen;
+  const { cookieDays, cookieDomain: ownDomain, channelRules: _, ...options } = chosen;
   const site = siteOf(domain, cookieDomain, ownDomain);
   const maxAge = Math.min(cookieDays, longestCookieDays) * 86_400;
   const attributes = `;path=/;samesite=lax;max-age=${maxAge}${site?.includes('.') ? `;domain=${site}` : ''}`;

@@ -8,6 +8,7 @@ import {
 } from './tracker-settings.ts';
 
 const site = { domain: 'shop.example.co.uk', registrable: 'example.co.uk' };
+const rule = { field: 'source', operator: 'is', value: 'rossi', channel: 'Partners & Friends' };
 const many = (count: number, name: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => name(at));
 
@@ -64,6 +65,13 @@ const refused: readonly [(typeof settingsRefusals)[number], Record<string, unkno
   ['too-many-linked-domains', { unwantedReferrals: many(61, at => `d${at}.test`) }, '60'],
   ['linked-domain-shape', { unwantedReferrals: ['paypal'] }, 'paypal'],
   ['unknown-form', { forms: ['wufoo'] }, 'wufoo'],
+  ['too-many-channel-rules', { channelRules: many(21, () => 'x').map(() => rule) }, '20'],
+  ['unknown-channel-rule', { channelRules: [rule, { ...rule, field: 'weather' }] }, '2'],
+  ['unknown-channel-rule', { channelRules: [{ ...rule, operator: 'like' }] }, '1'],
+  ['channel-rule-value', { channelRules: [{ ...rule, value: ' ' }] }, '1'],
+  ['channel-rule-value', { channelRules: [{ ...rule, value: 'x'.repeat(101) }] }, '1'],
+  ['channel-rule-channel', { channelRules: [rule, { ...rule, channel: '' }] }, '2'],
+  ['channel-rule-channel', { channelRules: [{ ...rule, channel: '=1+1' }] }, '1'],
 ];
 
 describe('refusalOf', () => {
@@ -86,6 +94,7 @@ describe('refusalOf', () => {
         linkedDomains: ['pay.test', 'xn--bcher-kva.example'],
         unwantedReferrals: usualUnwantedReferrals,
         forms: ['elementor', 'hubspot'],
+        channelRules: [rule as never],
       }),
     ).toBeUndefined();
   });

@@ -1,6 +1,8 @@
 // What an owner can choose for the tracker of one license: the only list of these settings. The wire
 // (`shared/contract/tracker-settings.ts`) and the published file (`tracker-file.ts`) are derived from it.
 
+import type { ChannelRule } from '../attribution/channel-rules.ts';
+
 export const consentModes = ['off', 'manual', 'google', 'wordpress', 'tcf'] as const;
 /** The interface that says whether the visitor agreed; `manual` is `utmost('consent', true)`. */
 export type ConsentMode = (typeof consentModes)[number];
@@ -83,6 +85,8 @@ export interface TrackerSettings {
   /** Other domains of the owner: every link to them carries the values. */
   linkedDomains: readonly string[];
   forms: readonly FormVendor[];
+  /** The owner's own for channels, the first that fits before all of ours; they are asked on the server alone. */
+  channelRules: readonly ChannelRule[];
 }
 
 export const defaultSettings: TrackerSettings = {
@@ -113,6 +117,7 @@ export const defaultSettings: TrackerSettings = {
   decoration: false,
   linkedDomains: [],
   forms: [],
+  channelRules: [],
 };
 
 /** Chromium keeps no cookie for longer. */
@@ -130,6 +135,9 @@ export const settingLimits = {
   fieldName: 100,
   linkedDomains: 20,
   unwantedReferrals: 60,
+  channelRules: 20,
+  ruleValue: 100,
+  ruledChannel: 40,
 } as const;
 
 /** What an owner may take over as a whole: payment, single sign-on and webmail. Each covers its subdomains. */

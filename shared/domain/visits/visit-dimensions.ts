@@ -1,5 +1,7 @@
 // What visits and leads are counted by, and the names of the attributes that hold these counts.
+
 import { originOfVisit } from '../attribution/channel-of-visit.ts';
+import type { ChannelRule } from '../attribution/channel-rules.ts';
 import { parameters } from '../attribution/parameters.ts';
 import { nameOfSource } from '../attribution/sources.ts';
 import type { Touches } from '../attribution/touches.ts';
@@ -42,6 +44,8 @@ export interface DimensionFacts {
   first?: Fields | undefined;
   /** When and where the first and the last touch were, which tells whether they are the same. */
   touches?: Touches | undefined;
+  /** The license's own for channels. */
+  rules?: readonly ChannelRule[] | undefined;
 }
 
 const longest = 64;

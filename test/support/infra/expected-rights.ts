@@ -74,7 +74,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'append-rows': 'reads licenses · sends to warehouse-rows-parked · takes from warehouse-rows',
   'count-visits':
     'reads and updates clicks · reads licenses · sends to warehouse-rows · takes from visits · updates leads · writes counts · writes rollups-due',
-  channel: '',
+  channel: 'reads licenses',
   'custom-message': 'sends to letters · updates limits',
   'post-confirmation': 'ends sessions of pool · sends to letters',
   'pre-token-generation': '',

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { handler as channelOf } from '#functions/triggers/channel/handler.ts';
+import { run as channelOf } from '#functions/triggers/channel/run.ts';
 import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import type { TrackerWeights } from '#shared/domain/sites/tracker-weight.ts';
@@ -98,11 +98,13 @@ export async function openCustomerSite({ source }: { source: string }) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x.example');
     if (pathname === '/collect/channel') {
-      const question = Object.fromEntries(searchParams);
-      channels.push(question);
+      const { license_key: key, ...question } = Object.fromEntries(searchParams);
+      channels.push(key === defaults.key ? question : { wrong: 'key' });
       channelsAfter
-        .then(() => channelOf({ queryStringParameters: question }))
-        .then(({ body }) => response.writeHead(200, { 'access-control-allow-origin': '*' }).end(body));
+        .then(() => channelOf(question, { licenseOf: async () => undefined }))
+        .then(answer =>
+          response.writeHead(200, { 'access-control-allow-origin': '*' }).end(JSON.stringify(answer)),
+        );
       return;
     }
     if (pathname === '/collect') {

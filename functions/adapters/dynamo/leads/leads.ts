@@ -1,7 +1,6 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
-import { channels } from '#shared/domain/attribution/channels.ts';
 import { leadStates } from '#shared/domain/leads/outcome.ts';
 import { batchGet } from '../batch-get.ts';
 import { documentClient, expiry } from '../client.ts';
@@ -12,7 +11,8 @@ const keptDays = 395;
 
 const touch = z.object({
   at: z.number().nullable(),
-  channel: z.enum(channels).nullable(),
+  /** One of ours, or what a rule of the owner's said. */
+  channel: z.string().nullable(),
   source: z.string(),
   medium: z.string(),
   campaign: z.string(),

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { ChannelRules } from './ChannelRules.tsx';
 import { ConsentOptions } from './ConsentOptions.tsx';
 import { FormOptions } from './FormOptions.tsx';
 import { KeptOptions } from './KeptOptions.tsx';
@@ -56,6 +57,7 @@ export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved
         <Group title={text.groups.reports}>
           <OptionSwitch {...group} name="leads" />
           <OptionSwitch {...group} name="clickReports" />
+          <ChannelRules form={form} licenseKey={licenseKey} />
         </Group>
       </div>
       <OptionsPreview {...group} {...{ licenseKey, site, snippet }} bytes={state.bytes} />

@@ -1,5 +1,6 @@
 // What stands in the form of the options, between the owner's typing and the settings that it means.
 import type { AnswerOf } from '#shared/contract/index.ts';
+import type { ChannelRule } from '#shared/domain/attribution/channel-rules.ts';
 import { nameInside, renamed } from '#shared/domain/sites/setting-names.ts';
 import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 
@@ -10,10 +11,21 @@ export interface FieldRow {
   value: string;
 }
 
+export interface RuleRow extends ChannelRule {
+  /** Only for React. */
+  id: number;
+}
+
 export interface OptionsDraft
   extends Omit<
     TrackerSettings,
-    'cookieDays' | 'cookieDomain' | 'parameters' | 'fields' | 'linkedDomains' | 'unwantedReferrals'
+    | 'channelRules'
+    | 'cookieDays'
+    | 'cookieDomain'
+    | 'parameters'
+    | 'fields'
+    | 'linkedDomains'
+    | 'unwantedReferrals'
   > {
   cookieDays: string;
   /** Empty for the widest one. */
@@ -25,6 +37,7 @@ export interface OptionsDraft
   linkedDomains: string;
   /** One in a line. */
   unwantedReferrals: string;
+  channelRules: readonly RuleRow[];
 }
 
 let rows = 0;
@@ -32,6 +45,11 @@ let rows = 0;
 export function fieldRow(field = '', value = ''): FieldRow {
   rows += 1;
   return { id: rows, field, value };
+}
+
+export function ruleRow(rule?: ChannelRule): RuleRow {
+  rows += 1;
+  return { field: 'source', operator: 'contains', value: '', channel: '', ...rule, id: rows };
 }
 
 export function draftOf(settings: TrackerSettings): OptionsDraft {
@@ -43,6 +61,7 @@ export function draftOf(settings: TrackerSettings): OptionsDraft {
     fields: Object.entries(settings.fields).map(([field, value]) => fieldRow(field, value)),
     linkedDomains: settings.linkedDomains.join('\n'),
     unwantedReferrals: settings.unwantedReferrals.join('\n'),
+    channelRules: settings.channelRules.map(ruleRow),
   };
 }
 
@@ -57,12 +76,17 @@ export function settingsOf(draft: OptionsDraft): TrackerSettings {
     fields: Object.fromEntries(filled.map(({ field, value }) => [field.trim(), value])),
     linkedDomains: linesOf(draft.linkedDomains).map(domainOf),
     unwantedReferrals: linesOf(draft.unwantedReferrals).map(domainOf),
+    channelRules: draft.channelRules
+      .map(({ id: _, ...rule }) => ({ ...rule, value: rule.value.trim(), channel: rule.channel.trim() }))
+      .filter(({ value, channel }) => value || channel),
   };
 }
 
 export function isSame(one: TrackerSettings, other: TrackerSettings): boolean {
   return (
-    JSON.stringify(one, namesOf(other)) === JSON.stringify(other, namesOf(other)) && areFieldsSame(one, other)
+    JSON.stringify(one, namesOf(other)) === JSON.stringify(other, namesOf(other)) &&
+    areFieldsSame(one, other) &&
+    areRulesSame(one, other)
   );
 }
 
@@ -73,13 +97,19 @@ export function settingsOfAnswer({ settings }: AnswerOf<'tracker-settings'>): Tr
 /** One order of names for both, whoever made the objects. */
 function namesOf(settings: TrackerSettings) {
   return Object.keys(settings)
-    .filter(name => name !== 'fields')
+    .filter(name => name !== 'fields' && name !== 'channelRules')
     .sort();
 }
 
 function areFieldsSame({ fields: one }: TrackerSettings, { fields: other }: TrackerSettings): boolean {
   const sorted = (fields: object) => JSON.stringify(Object.entries(fields).sort());
   return sorted(one) === sorted(other);
+}
+
+function areRulesSame({ channelRules: one }: TrackerSettings, { channelRules: other }: TrackerSettings) {
+  const texts = (rules: readonly ChannelRule[]) =>
+    JSON.stringify(rules.map(({ field, operator, value, channel }) => [field, operator, value, channel]));
+  return texts(one) === texts(other);
 }
 
 function linesOf(text: string): string[] {

@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { channelOfVisit } from '#shared/domain/attribution/channel-of-visit.ts';
 import { parameters } from '#shared/domain/attribution/parameters.ts';
-import { handler } from './handler.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { run } from './run.ts';
 
-async function answerTo(asked?: Record<string, string>) {
-  const { body = '', headers, statusCode } = await handler(asked ? { queryStringParameters: asked } : {});
-  return { statusCode, headers, answer: JSON.parse(body) as Record<string, string> };
+const rule = { field: 'source', operator: 'contains', value: 'rossi', channel: 'Partners' } as const;
+const licenses: Readonly<Record<string, Partial<LicenseRow>>> = {
+  plain: { domains: [] },
+  ruled: { domains: [], tracker: { version: 1, changed: { channelRules: [rule] } } },
+};
+
+async function answerTo(asked: Readonly<Record<string, string>>) {
+  const licenseOf = async (key: string) => licenses[key] as LicenseRow | undefined;
+  return JSON.parse(JSON.stringify(await run(asked, { licenseOf }))) as Record<string, string>;
 }
 
 it.each([
@@ -20,11 +27,21 @@ it.each([
     { channel: 'Email', channel_detail_1: 'Rossi', channel_medium: 'email' },
   ],
   [{}, { channel: 'Direct' }],
-  [undefined, { channel: 'Direct' }],
-] as const)('given %j, answers %j, which may be kept for an hour', async (asked, expected) => {
-  const { answer, headers, statusCode } = await answerTo(asked);
-  expect([statusCode, answer]).toEqual([200, expected]);
-  expect(headers?.['cache-control']).toBe('public, max-age=3600');
+  [
+    { license_key: 'nobody', ref: 'www.bing.com' },
+    { channel: 'Organic Search', channel_detail_1: 'Bing' },
+  ],
+  [
+    { license_key: 'plain', utm_source: 'Rossi' },
+    { channel: 'Unassigned', channel_detail_1: 'Rossi' },
+  ],
+  [
+    { license_key: 'ruled', utm_source: 'Rossi' },
+    { channel: 'Partners', channel_detail_1: 'Rossi' },
+  ],
+  [{ license_key: 'ruled', ref: 'www.bing.com' }, { channel: 'Organic Search' }],
+] as const)('given %j, answers %j', async (asked, expected) => {
+  expect(await answerTo(asked)).toMatchObject(expected);
 });
 
 it('says what reports and leads say, whatever is asked, and never at length', async () => {
@@ -40,7 +57,7 @@ it('says what reports and leads say, whatever is asked, and never at length', as
   await fc.assert(
     fc.asyncProperty(fields, async asked => {
       const { click, ref, ...c } = asked;
-      const { answer } = await answerTo(asked);
+      const answer = await answerTo(asked);
       expect(answer.channel).toBe(channelOfVisit({ c, click, ref }));
       expect(Object.values(answer).every(value => value !== '' && value.length <= 64)).toBe(true);
     }),

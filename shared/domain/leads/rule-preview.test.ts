@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { type RuleField, type RuleOperator, ruledChannel } from '../attribution/channel-rules.ts';
+import { rulePreview } from './rule-preview.ts';
+
+const facts = {
+  source: ['l.facebook.com', 'Facebook'],
+  medium: ['paid-social'],
+  campaign: ['Spring Sale 2026'],
+  referrer: [''],
+  click: ['fbclid'],
+};
+
+it.each<[RuleField, RuleOperator, string, boolean]>([
+  ['source', 'is', 'facebook', true],
+  ['source', 'is', 'L.FACEBOOK.COM', true],
+  ['source', 'is', 'face', false],
+  ['medium', 'starts', 'Paid', true],
+  ['campaign', 'contains', 'sale', true],
+  ['campaign', 'ends', '2026', true],
+  ['campaign', 'ends', '2025', false],
+  ['click', 'is', 'fbclid', true],
+  ['referrer', 'contains', 'a', false],
+  ['referrer', 'is', '', false],
+])('a rule for %s that %s “%s” fits: %s', (field, operator, value, isFit) => {
+  expect(ruledChannel([{ field, operator, value, channel: 'Own' }], facts)).toBe(isFit ? 'Own' : undefined);
+});
+
+it('the first rule that fits counts', () => {
+  const rule = { field: 'source', operator: 'contains', value: 'face' } as const;
+  const rules = [
+    { ...rule, value: 'nobody', channel: 'A' },
+    { ...rule, channel: 'B' },
+    { ...rule, channel: 'C' },
+  ];
+  expect(ruledChannel(rules, facts)).toBe('B');
+});
+
+const none = { source: '', medium: '', campaign: '', click: '', referrer: '' };
+const partner = { field: 'referrer', operator: 'ends', value: 'partner.test', channel: 'Partners' } as const;
+
+it('a preview counts the leads that would leave a channel for another, and no others', () => {
+  const from = (host: string) => ({ ...none, source: host, medium: 'referral', referrer: host });
+  const touches = [
+    ...[from('a.partner.test'), from('partner.test'), from('b.partner.test'), from('www.google.com')],
+    ...[none, { ...none, source: 'partner', medium: 'cpc', referrer: 'ads.partner.test' }],
+  ];
+  expect(rulePreview(touches, [], [partner])).toEqual([
+    { from: 'Referral', to: 'Partners', count: 3 },
+    { from: 'Paid Other', to: 'Partners', count: 1 },
+  ]);
+  expect(rulePreview(touches, [partner], [partner])).toEqual([]);
+  expect(rulePreview(touches, [partner], []).map(({ from: before }) => before)).toEqual([
+    'Partners',
+    'Partners',
+  ]);
+});

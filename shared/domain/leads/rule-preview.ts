@@ -1,0 +1,37 @@
+// What rules for channels would make of leads that are there. Visits are kept as sums alone, from which no rule can be tried.
+import { channelOfVisit } from '../attribution/channel-of-visit.ts';
+import type { ChannelRule } from '../attribution/channel-rules.ts';
+
+/** Of a lead's last touch, as its row keeps it. */
+export interface SeenTouch {
+  source: string;
+  medium: string;
+  campaign: string;
+  click: string;
+  referrer: string;
+}
+
+/** Channels that leads would leave for others, the most frequent change first. */
+export function rulePreview(
+  touches: readonly SeenTouch[],
+  before: readonly ChannelRule[],
+  after: readonly ChannelRule[],
+): { from: string; to: string; count: number }[] {
+  const changes = new Map<string, { from: string; to: string; count: number }>();
+  for (const touch of touches) {
+    const [from, to] = [channelBy(before, touch), channelBy(after, touch)];
+    if (from === to) continue;
+    const key = JSON.stringify([from, to]);
+    changes.set(key, { from, to, count: (changes.get(key)?.count ?? 0) + 1 });
+  }
+  return [...changes.values()].sort((a, b) => b.count - a.count);
+}
+
+function channelBy(
+  rules: readonly ChannelRule[],
+  { source, medium, campaign, click, referrer }: SeenTouch,
+): string {
+  const named = Object.entries({ utm_source: source, utm_medium: medium, utm_campaign: campaign });
+  const c = Object.fromEntries(named.filter(([, value]) => value !== ''));
+  return channelOfVisit({ c, click, ref: referrer, rules });
+}
