@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type AnswerOf, calls } from '#shared/contract/index.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import {
   advance,
@@ -14,7 +14,7 @@ import {
   onTrial,
 } from '../support/people/card-customer.ts';
 import { ask, post, tokenOf } from '../support/people/person.ts';
-import { report, visited } from '../support/people/visited-site.ts';
+import { report, uploadOutcomes, visited } from '../support/people/visited-site.ts';
 import { backUpTables } from '../support/stack/backup.ts';
 import { placesThatMention } from '../support/stack/kept.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
@@ -61,11 +61,7 @@ test('a deleted account leaves no trace, and the next one keeps everything', asy
   await visited(stack, leaver);
   await visited(stack, stayer);
   await exportOf(leaver, 'POST');
-  const table = { license_key: leaver.key, csv: 'lead_id,outcome\nkx3de6g0-1795182300000,won' };
-  const token = `Bearer ${await leaver.fresh()}`;
-  await post(`${stack.api}${calls['outcome-file'].path}`, table, { authorization: token });
-  await job(stack, 'process-outcome-files');
-  expect((await mentioning(leaver.userId)).join()).toContain('bucket utmost-local-accountdata');
+  await uploadOutcomes(stack, leaver);
   expect((await mentioning(leaver.key)).length).toBeGreaterThan(2);
 
   const { status, body } = await deleteAccount(leaver);

@@ -40,7 +40,7 @@ const kept = () => [...setup.leads.rows.values()].map(({ outcome }) => outcome?.
 test('a lead is won with value, currency, time and order, and its click with it', async () => {
   const said = { state: 'won', value: 480, currency: 'usd', at: leadAt + 5, order: 'pi_3Q' } as const;
   expect(await sayOfOne(said)).toEqual({ ...said, currency: 'USD' });
-  expect(sale()).toEqual({ value: 480, currency: 'USD', at: leadAt + 5 });
+  expect(sale()).toEqual({ value: 480, currency: 'USD', at: leadAt + 5, order: 'pi_3Q' });
 });
 
 test('without a value and a time it came to this now, and saying it again later changes nothing', async () => {

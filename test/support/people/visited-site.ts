@@ -1,8 +1,9 @@
 // A customer's site that somebody visits, as the tracker there reports it.
 import { randomUUID } from 'node:crypto';
+import { calls } from '#shared/contract/index.ts';
 import type { Status } from '../stack/stack.ts';
 import { type CardCustomer, job, nowOf } from './card-customer.ts';
-import { ask } from './person.ts';
+import { ask, post } from './person.ts';
 
 const domain = 'acme-garden.com';
 
@@ -26,4 +27,14 @@ export async function report(stack: Status, who: CardCustomer, kind: 'visit' | '
   });
   // Thrown, not expected: drills run without the test runner.
   if (status !== 202) throw new Error(`the report was answered by ${status}`);
+}
+
+/** Has a table checked that says what became of a lead: its list is kept. */
+export async function uploadOutcomes(stack: Status, { key, fresh }: CardCustomer): Promise<void> {
+  const authorization = `Bearer ${await fresh()}`;
+  const csv = 'lead_id,outcome\nkx3de6g0-1795182300000,won';
+  const sent = { license_key: key, csv };
+  const { status } = await post(`${stack.api}${calls['outcome-file'].path}`, sent, { authorization });
+  if (status !== 200) throw new Error(`the table was answered by ${status}`);
+  await job(stack, 'process-outcome-files');
 }
