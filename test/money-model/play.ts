@@ -152,7 +152,7 @@ async function playStep(world: World, memory: Memory, step: Step, played: Played
   const books = readBooks(world, memory.person.userId);
   note(memory, books, world.clock.now(), world.postman.mode);
   const settled = (step.do === 'wait' && step.hours >= 24) || step.do === 'wait until';
-  const broken = [...checkAlways(memory, books, step)];
+  const broken = [...checkAlways(memory, books, step, world.clock.now())];
   for (const leaver of memory.leavers) {
     await lookAtScripts(world, leaver);
     if (settled) broken.push(...checkLeft(leaver, readBooks(world, leaver.person.userId)));
