@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { securityCalls } from './account-security.ts';
 import { billingCalls } from './billing.ts';
 import { checkoutCalls } from './checkout.ts';
+import { conversionFileCalls } from './conversion-files.ts';
 import { leadCalls } from './leads.ts';
 import { outcomeFileCalls } from './outcome-files.ts';
 import { siteCalls } from './sites.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...billingCalls,
   ...leadCalls,
   ...outcomeFileCalls,
+  ...conversionFileCalls,
   ...siteCalls,
   ...webhookCalls,
 };

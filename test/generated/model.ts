@@ -3,6 +3,7 @@ import { accountCalls } from '#shared/contract/account.ts';
 import { securityCalls } from '#shared/contract/account-security.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { checkoutCalls } from '#shared/contract/checkout.ts';
+import { conversionFileCalls } from '#shared/contract/conversion-files.ts';
 import { leadCalls } from '#shared/contract/leads.ts';
 import { outcomeFileCalls } from '#shared/contract/outcome-files.ts';
 import { siteCalls } from '#shared/contract/sites.ts';
@@ -33,7 +34,7 @@ const subjects = {
   Traffic: trafficCalls,
   Checkout: checkoutCalls,
   Billing: billingCalls,
-  Leads: { ...leadCalls, ...outcomeFileCalls },
+  Leads: { ...leadCalls, ...outcomeFileCalls, ...conversionFileCalls },
   'Connected sites': siteCalls,
   Webhooks: webhookCalls,
 };

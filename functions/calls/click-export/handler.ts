@@ -8,12 +8,12 @@ import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
 import { auditTrail } from '#functions/wiring/audit-trail.ts';
-import { leadCalls } from '#shared/contract/leads.ts';
+import { conversionFileCalls } from '#shared/contract/conversion-files.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'click-export',
-  leadCalls,
+  conversionFileCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     trail: auditTrail(),

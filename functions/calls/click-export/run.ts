@@ -7,8 +7,8 @@ import type { ClickExports, ClickRows } from '#functions/ports/leads/clicks.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { conversionFileCalls } from '#shared/contract/conversion-files.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
-import { leadCalls } from '#shared/contract/leads.ts';
 import { isConversionName } from '#shared/domain/leads/conversion-file.ts';
 import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { isTimeZone } from '#shared/domain/leads/zone-time.ts';
@@ -71,7 +71,7 @@ function pathsOf(licenseKey: string, secret: string): Record<string, string> {
   return Object.fromEntries(
     conversionFileNames.map(file => [
       file,
-      leadCalls['conversion-file'].path
+      conversionFileCalls['conversion-file'].path
         .replace('{license_key}', encodeURIComponent(licenseKey))
         .replace('{secret}', secret)
         .replace('{file}', `${file}.csv`),

@@ -5,12 +5,12 @@ import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts'
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { leadCalls } from '#shared/contract/leads.ts';
+import { conversionFileCalls } from '#shared/contract/conversion-files.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'conversion-file',
-  leadCalls,
+  conversionFileCalls,
   () => ({
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     clickExports: dynamoClickExports({ table: env('LICENSES_TABLE') }),

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { conversionFileNames, longestConversionName } from '../domain/leads/conversion-file-names.ts';
+import { call } from './define.ts';
+import { licenseKey } from './fields.ts';
+
+// How conversions go to ad networks: as files to download, or from addresses that a network fetches.
+
+export const conversionFileCalls = {
+  'click-export': call({
+    method: ['GET', 'POST'],
+    path: '/http/account/click-export',
+    audited: true,
+    onlyAsks: ({ address }) => address === undefined,
+    auth: 'user',
+    body: z.object({
+      license_key: licenseKey,
+      /** To read: the file to answer too. */
+      file: z.enum(conversionFileNames).optional(),
+      /** To read: how many conversions each file holds. */
+      counts: z.literal('yes').optional(),
+      /** To save: what is left out stays as it is. */
+      conversion_name: z.string().max(longestConversionName).optional(),
+      time_zone: z.string().max(64).optional(),
+      /** To save: a new address that only this answer tells and that ends the former one, or none any more. */
+      address: z.enum(['new', 'none']).optional(),
+    }),
+    answer: z.object({
+      conversion_name: z.string(),
+      time_zone: z.string(),
+      /** When the address was made; null without one. */
+      address_since: z.number().nullable(),
+      /** Paths of the files under the address of the API, by their names, after asking for a new address. */
+      paths: z.record(z.string(), z.string()).optional(),
+      csv: z.string().optional(),
+      counts: z
+        .object({
+          /** What each file holds, and what it leaves out: clicks of more than 90 days ago, and ids no network makes. */
+          files: z.record(
+            z.enum(conversionFileNames),
+            z.object({ holds: z.number(), old: z.number(), unknown: z.number() }),
+          ),
+          /** Conversions of clicks from networks that import no files. */
+          elsewhere: z.number(),
+        })
+        .optional(),
+    }),
+  }),
+  'conversion-file': call({
+    method: 'GET',
+    path: '/http/conversions/{license_key}/{secret}/{file}',
+    auth: 'public',
+    body: z.object({
+      license_key: licenseKey,
+      secret: z.string().max(128),
+      file: z
+        .string()
+        .transform(name => name.replace(/\.csv$/, ''))
+        .pipe(z.enum(conversionFileNames)),
+    }),
+    answer: z.string(),
+    media: 'text/csv',
+  }),
+};
