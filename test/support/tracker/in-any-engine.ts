@@ -23,6 +23,7 @@ export interface OnASite {
   engine: string;
   /** Opens a page of the site, as a visitor who was never there. */
   open(path: string, given?: Given): Promise<EnginePage>;
+  /** Of the reports that came; one whose answer came too late, because the page was left, is sent again and is the same. */
   kinds(): string[];
 }
 
@@ -56,7 +57,7 @@ export function onASite({ newVisitor, engine }: Visiting): OnASite {
       await page.goto(site.address(path, host));
       return page;
     },
-    kinds: () => site.arrived.map(({ report }) => report.kind),
+    kinds: () => [...new Map(site.arrived.map(({ report }) => [report.event_id, report.kind])).values()],
   };
 }
 
