@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paypalOperations } from '#functions/adapters/paypal/operations.ts';
 import { stripeBills } from '#functions/adapters/stripe/bills.ts';
 import { stripeCardUpdates } from '#functions/adapters/stripe/card-updates.ts';
+import { stripeDetailsChanges } from '#functions/adapters/stripe/details-changes.ts';
 import { stripeDisputes } from '#functions/adapters/stripe/disputes.ts';
 import { stripeOperations } from '#functions/adapters/stripe/operations.ts';
 import { stripePlanChanges } from '#functions/adapters/stripe/plan-changes.ts';
@@ -83,6 +84,18 @@ test('every Stripe operation in the list is used', { timeout: 30_000 }, async ()
   await disputes.confirm({ kind: 'disputed', id: String(dispute?.charge) });
   await stripeBills({ stripe: connect }).list(await license(id), undefined, 10);
   await stripeBills({ stripe: connect }).billedTo(await license(id));
+  const details = {
+    name: 'A',
+    line1: 'Way 1',
+    line2: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    country: 'US',
+  };
+  const recipient = stripeDetailsChanges({ stripe: connect });
+  await recipient.save(customerId, { ...details, taxId: '12-3456789' }, 'details');
+  await recipient.save(customerId, { ...details, taxId: '' }, 'details again');
   await refunds.end(await license(id), 'end');
   await stripePurchaseList({ stripe: connect }).since(clock.now(), undefined);
   await stop();

@@ -131,6 +131,7 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
       ...[user, limits, reads(tables, 'licenses'), reads(tables, 'operations')],
       ...[reads(tables, 'billing-records'), shared.pastRefunds, ...bothProviders],
     ],
+    'billing-details': [user, limits, reads(tables, 'licenses'), ...stripe],
     refund: [...changing, limits, shared.pastRefunds],
     'undo-cancel': [...changing, limits],
 

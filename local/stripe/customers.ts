@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { invalid } from './errors.ts';
 import { nulls, texts, zeros } from './field-lists.ts';
 import { addressParams, clearable, mergeMetadata, metadata } from './form.ts';
 import { born, idInLedger, newId, randomLetters, type StripeLedger } from './ledger.ts';
@@ -13,9 +14,10 @@ const updateParams = z.strictObject({
   metadata,
   invoice_settings: z.strictObject({ default_payment_method: clearable(z.string()) }).optional(),
 });
+const taxIdParams = z.strictObject({ type: z.string(), value: z.string() });
 const createParams = updateParams.extend({
   ...texts('payment_method'),
-  tax_id_data: z.array(z.strictObject({ type: z.string(), value: z.string() })).optional(),
+  tax_id_data: z.array(taxIdParams).optional(),
 });
 
 export const customerRoutes = [
@@ -45,7 +47,35 @@ export const customerRoutes = [
     return held && 'deleted' in held && held.object === 'customer' ? held : ledger.get('customer', id);
   }),
   listing('customer', z.strictObject(texts('email'))),
+  stripeRoute(
+    'customers.createTaxId',
+    'POST /customers/:id/tax_ids',
+    taxIdParams,
+    ({ ledger, id, params }) => {
+      const made = ledger.add(taxIdOf(ledger.get('customer', id).id, params.type, params.value));
+      ledger.emit('customer.tax_id.created', made);
+      return made;
+    },
+  ),
+  stripeRoute(
+    'customers.deleteTaxId',
+    'DELETE /customers/[A-Za-z0-9_]+/tax_ids/:id',
+    noParams,
+    ({ ledger, id }) => {
+      const held = ledger.get('tax_id', id);
+      ledger.remove(held);
+      ledger.emit('customer.tax_id.deleted', held);
+      return { id, object: 'tax_id', deleted: true };
+    },
+  ),
 ];
+
+/** Of the kinds whose form is told at once; of any other something with a digit in it. */
+const taxIdForms: Readonly<Record<string, RegExp>> = {
+  eu_vat: /^[A-Z]{2}[0-9A-Z]{8,12}$/,
+  gb_vat: /^(GB)?(\d{9}|\d{12})$/,
+  us_ein: /^\d{2}-?\d{7}$/,
+};
 
 function newCustomer(): Stripe.Customer {
   return {
@@ -63,6 +93,8 @@ function newCustomer(): Stripe.Customer {
 }
 
 function taxIdOf(customer: string, type: string, value: string): Stripe.TaxId {
+  if (!(taxIdForms[type] ?? /\d/).test(value))
+    throw invalid(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
   return {
     ...born('tax_id', newId('txi')),
     ...nulls('country customer_account verification'),

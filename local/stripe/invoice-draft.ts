@@ -79,6 +79,10 @@ export function draftInvoice(
     ...before,
     ...period,
     ...buyerOf(customer),
+    customer_tax_ids: ledger
+      .all('tax_id')
+      .filter(held => held.customer === customer.id)
+      .map(({ type, value }) => ({ type, value })),
     account_country: 'US',
     attempted: false,
     auto_advance: true,

@@ -30,7 +30,7 @@ async function pdf(invoice: Stripe.Invoice): Promise<HttpAnswer> {
     body: await pdfOf([
       `Invoice ${invoice.number}`,
       `Date ${dateOf(invoice.created)}`,
-      `Bill to ${invoice.customer_email ?? ''}`,
+      `Bill to ${buyerOf(invoice).join(', ')}`,
       `Status ${invoice.status}`,
       '',
       ...rowsOf(invoice).map(([what, amount]) => `${what}: ${amount}`),
@@ -54,10 +54,20 @@ function show(invoice: Stripe.Invoice, notice?: Markup): HttpAnswer {
   const rows = rowsOf(invoice).map(([what, amount]) => markup`<tr><td>${what}</td><td>${amount}</td></tr>`);
   const pay = markup`<form method="post"><button value="complete">Pay</button></form>`;
   const body = markup`<h1>Invoice ${invoice.number ?? ''}</h1>
-<p>${dateOf(invoice.created)}, ${invoice.customer_email ?? ''}: ${invoice.status ?? ''}</p>${notice}
+<p>${dateOf(invoice.created)}, ${buyerOf(invoice).join(', ')}: ${invoice.status ?? ''}</p>${notice}
 <table>${rows}</table><p><a href="${invoice.invoice_pdf ?? ''}">Download as PDF</a></p>
 ${invoice.status === 'open' && pay}`;
   return stripePage(200, `Invoice ${invoice.number}`, body, 'wide');
+}
+
+/** Whom it is made out to, with address and tax IDs. */
+function buyerOf(invoice: Stripe.Invoice): string[] {
+  const { customer_name: name, customer_email: email, customer_address: address } = invoice;
+  const { line1, line2, postal_code, city, state, country } = address ?? {};
+  const taxIds = (invoice.customer_tax_ids ?? []).map(({ value }) => value);
+  return [name, line1, line2, postal_code, city, state, country, ...taxIds, email].flatMap(
+    part => part || [],
+  );
 }
 
 function rowsOf(invoice: Stripe.Invoice): [string, string][] {

@@ -74,7 +74,7 @@ test('an invoice has a page that pays it and a PDF', async () => {
   expect(text).toContain(`Invoice ${number}`);
   const shown = Buffer.from((text.match(/(?<=<)[0-9a-f]+(?=>)/g) ?? []).join(''), 'hex').toString('latin1');
   expect(shown).toContain(`Invoice ${number}Date `);
-  expect(shown).toContain('Bill to a@b.coStatus paid');
+  expect(shown).toContain('Bill to Ann, a@b.coStatus paid');
   expect((await fetch(`${local.endpoint}/invoices/in_none`)).status).toBe(404);
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { billCursor, billings } from './billings.ts';
+import { billCursor, billingDetails, billings } from './billings.ts';
 import { call } from './define.ts';
 import { id, licenseKey, link, marketing, newQuantity } from './fields.ts';
 
@@ -106,6 +106,19 @@ export const billingCalls = {
       cursor: billCursor.optional(),
     }),
     answer: billings,
+  }),
+  /** Changes whom invoices by card are made out to from now on; all customers that say the same are changed. */
+  'billing-details': call({
+    method: 'POST',
+    path: '/http/account/billing-details',
+    audited: true,
+    auth: 'user',
+    body: billingDetails.extend({
+      license_key: licenseKey,
+      /** Of one press of the button, so that repeating it does nothing twice. */
+      idempotency_key: z.uuid(),
+    }),
+    answer: z.object({ error: z.literal(false) }),
   }),
   refund: call({
     method: 'POST',

@@ -1,5 +1,6 @@
 // What the page of a customer's billing is told. Amounts in cents of `currency`; times in epoch milliseconds.
 import * as z from 'zod';
+import { cleanTaxId } from '../domain/bills/tax-id-types.ts';
 
 const cents = z.int();
 const provider = z.enum(['stripe', 'paypal']);
@@ -67,6 +68,21 @@ const licenseState = z.object({
   refund: refund.nullable(),
 });
 
+/** Whom invoices are made out to, as their owner changes it; an empty text where there is nothing. */
+export const billingDetails = z.object({
+  name: z.string().trim().min(1).max(150),
+  line1: z.string().trim().min(1).max(200),
+  line2: z.string().trim().max(200),
+  city: z.string().trim().max(100),
+  state: z.string().trim().max(100),
+  postal_code: z.string().trim().max(20),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  tax_id: z.string().transform(cleanTaxId).pipe(z.string().max(40)),
+});
+
+const detailNames = Object.keys(billingDetails.shape) as (keyof typeof billingDetails.shape)[];
+
 export const billings = z.object({
   items: z.array(item),
   /** Where the next page begins; null after the last one. */
@@ -86,6 +102,10 @@ export const billings = z.object({
           email: z.string().nullable(),
           address: z.array(z.string()),
           tax_ids: z.array(z.string()),
+          /** A license that is billed so. */
+          license_key: z.string(),
+          /** What `billing-details` changes; null where the provider keeps it for the customer. */
+          details: z.record(z.enum(detailNames), z.string()).nullable(),
         }),
       ),
     })

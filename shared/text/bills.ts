@@ -8,6 +8,10 @@ export const billTexts: Readonly<Record<Bill['kind'], string>> = {
   support: 'Onboarding and setup',
 };
 
+export const billsRefusals = {
+  taxId: 'This tax ID isn’t valid for the country. Please check it.',
+} as const;
+
 /** In place of what a provider that is down would list. */
 export const billsMissing: Readonly<Record<Provider, string>> = {
   stripe: 'Some card payments couldn’t be loaded. Nothing is lost; try again in a few minutes.',

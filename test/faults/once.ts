@@ -8,6 +8,13 @@ const reconciled = 'functions/jobs/reconcile-payments/run.test.ts';
 /** What happens once, however often it is asked for, and whatever breaks off in between. */
 export const onceFaults: readonly Fault[] = [
   {
+    promise: 'one press of Save makes one tax ID',
+    file: 'functions/adapters/stripe/details-changes.ts',
+    from: '{ type, value }, write)',
+    to: '{ type, value }, freshOptions())',
+    test: ['functions/adapters/stripe/details-changes.test.ts', 'one press of the button makes one tax ID'],
+  },
+  {
     promise: 'an order sent again goes under the key of the first',
     file: starting,
     from: 'deps.provider.start(order, operation.id)',

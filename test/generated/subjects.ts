@@ -68,7 +68,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     is: 'what was paid and has to be paid, cards, next charges',
     has: {
       screens: 'billings',
-      calls: 'billings',
+      calls: 'billings billing-details',
       letters: 'payments',
       integration: 'billings paypal-billing update-card',
       browser: 'billings',

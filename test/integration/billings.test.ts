@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Billings } from '#shared/contract/billings.ts';
 import { calls } from '#shared/contract/index.ts';
-import { billsMissing } from '#shared/text/bills.ts';
+import { billsMissing, billsRefusals } from '#shared/text/bills.ts';
 import { advance, breakDown, type CardCustomer, paying } from '../support/people/card-customer.ts';
 import { onPaypalTrial } from '../support/people/paypal-customer.ts';
 import { ask, customer } from '../support/people/person.ts';
@@ -66,6 +66,23 @@ test('a bill of the support order and of a refund are in the list', async () => 
     next_charge: null,
     refund: { possible: false, reason: 'once' },
   });
+});
+
+test('who is billed is changed for the invoices from then on, and a wrong tax ID is refused', async () => {
+  const buyer = await paying(stack);
+  const details = {
+    ...{ license_key: buyer.key, idempotency_key: crypto.randomUUID(), name: 'Acme GmbH' },
+    ...{ line1: 'Torstr. 1', line2: '', city: 'Berlin', state: 'BE', postal_code: '10119', country: 'DE' },
+  };
+  const save = async (tax_id: string) =>
+    ask(stack, 'billing-details', { ...details, tax_id }, await buyer.fresh());
+  expect(await save('DE12')).toMatchObject({
+    ...{ status: 400, body: { message: billsRefusals.taxId, field: { name: 'tax_id' } } },
+  });
+  expect(await save('DE123456789')).toMatchObject({ status: 200 });
+  expect((await read({ license_key: buyer.key }, buyer)).body.account?.billed_to).toMatchObject([
+    { name: 'Acme GmbH', address: ['Torstr. 1', 'Berlin, BE 10119', 'DE'], tax_ids: ['DE123456789'] },
+  ]);
 });
 
 test('with a provider down its part is said to be missing', async () => {

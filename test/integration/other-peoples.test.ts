@@ -69,6 +69,16 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
     ['POST', names => ({ ...ofLicense(names), disconnect: 'some-site' })],
   ],
   billings: [['GET', ofLicense]],
+  'billing-details': [
+    [
+      'POST',
+      names => ({
+        ...{ ...ofLicense(names), idempotency_key: '0b7f6a52-6a4e-4c0e-9d7e-0d2f6a1f5a11' },
+        ...{ name: 'Mine', line1: 'Way 1', line2: '', city: '', state: '', postal_code: '', country: 'US' },
+        tax_id: '',
+      }),
+    ],
+  ],
   refund: [
     ['POST', names => ({ ...ofLicense(names), preview: true })],
     ['POST', ofLicense],

@@ -45,7 +45,7 @@ export function paypalBills({ paypal, clock }: { paypal: PaypalClient; clock: Cl
         const ask = { operation: 'subscriptions.get', path, answer: subscriptionShape } as const;
         const { name, email_address } = (await paypal(ask).catch(notFound))?.subscriber ?? {};
         const whole = [name?.given_name, name?.surname].filter(Boolean).join(' ');
-        return { name: whole || null, email: email_address ?? null, address: [], taxIds: [] };
+        return { name: whole || null, email: email_address ?? null, address: [], taxIds: [], details: null };
       }),
   };
 }

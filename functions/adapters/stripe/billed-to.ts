@@ -10,15 +10,25 @@ export async function stripeBilledTo(client: StripeOperations, id: string): Prom
   if (customer.deleted) return undefined;
   const { default_payment_method: method } = customer.invoice_settings;
   const ofCard = method && typeof method === 'object' ? method.billing_details : undefined;
+  const name = customer.name ?? ofCard?.name ?? null;
+  const address = customer.address ?? ofCard?.address ?? null;
+  const taxIds = (customer.tax_ids?.data ?? []).map(({ value }) => value);
   return {
-    name: customer.name ?? ofCard?.name ?? null,
-    email: customer.email,
-    address: linesOf(customer.address ?? ofCard?.address),
-    taxIds: (customer.tax_ids?.data ?? []).map(({ value }) => value),
+    ...{ name, email: customer.email, address: linesOf(address), taxIds },
+    details: {
+      name: name ?? '',
+      line1: address?.line1 ?? '',
+      line2: address?.line2 ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      postalCode: address?.postal_code ?? '',
+      country: address?.country ?? '',
+      taxId: taxIds[0] ?? '',
+    },
   };
 }
 
-function linesOf(address: Stripe.Address | null | undefined): string[] {
+function linesOf(address: Stripe.Address | null): string[] {
   if (!address) return [];
   const { line1, line2, city, state, postal_code, country } = address;
   const place = [city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');

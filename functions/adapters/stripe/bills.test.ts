@@ -136,6 +136,10 @@ test('invoices are made out to the customer, with address and tax ids', async ()
     email: owner.email,
     address: ['1 Main St', 'Austin, TX 73301', 'US'],
     taxIds: ['DE123456789'],
+    details: {
+      ...{ name: 'Maya Acme', line1: '1 Main St', line2: '', city: 'Austin', state: 'TX' },
+      ...{ postalCode: '73301', country: 'US', taxId: 'DE123456789' },
+    },
   });
   await world.stripe.customers.del(license.subscription.customerId ?? '');
   expect(await bills().billedTo(license)).toBeUndefined();

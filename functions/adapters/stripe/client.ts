@@ -67,6 +67,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Whether Stripe refused a tax ID, whose form it checks by its kind. */
+export function isWrongTaxId(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'tax_id_invalid';
+}
+
 /** Whether Stripe refused a coupon or code, whose last use may have been made since it was looked up. */
 export function isAboutDiscount(error: unknown): boolean {
   return (

@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 export const stripeOperations = {
   charges: ['retrieve'],
   disputes: ['list'],
-  customers: ['create', 'retrieve', 'update'],
+  customers: ['create', 'createTaxId', 'deleteTaxId', 'retrieve', 'update'],
   invoicePayments: ['list'],
   invoices: ['createPreview', 'list', 'pay', 'retrieve', 'voidInvoice'],
   paymentIntents: ['cancel', 'confirm', 'create', 'retrieve'],

@@ -1,5 +1,7 @@
+import type { Recipient } from '#functions/flows/bills/billed-to.ts';
 import type { BillingState } from '#functions/flows/bills/billing-state.ts';
 import type { ListedBill } from '#functions/flows/bills/list-bills.ts';
+import type { BillingDetails } from '#functions/ports/bills/bills.ts';
 import type { Billings } from '#shared/contract/billings.ts';
 import { cardExpiryOf } from '#shared/domain/bills/card-expiry.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/checkout/plans.ts';
@@ -35,6 +37,19 @@ export function toLicenseState(state: BillingState, catalogue: Catalogue, now: n
     failed: failedOf(state),
     refund: refundOf(state),
   };
+}
+
+export function toRecipient({ provider, to, licenses }: Recipient): Account['billed_to'][number] {
+  const { name, email, address, taxIds, details } = to;
+  return {
+    ...{ provider, name, email, address: [...address], tax_ids: [...taxIds] },
+    license_key: licenses[0]?.licenseKey ?? '',
+    details: details && detailsOf(details),
+  };
+}
+
+function detailsOf({ postalCode: postal_code, taxId: tax_id, ...same }: BillingDetails) {
+  return { ...same, postal_code, tax_id };
 }
 
 /** What is owed for all licenses; null while somebody who may be owed something does not answer. */

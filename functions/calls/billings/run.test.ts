@@ -103,9 +103,9 @@ test('whom invoices are made out to is said once per customer', async () => {
   await billing.hold();
   await billing.hold({}, 'key-b');
   await billing.hold(atPaypal, 'key-p');
-  const to = { name: 'Maya', email: owner.email, address: [], tax_ids: [] };
+  const to = { name: 'Maya', email: owner.email, address: [], tax_ids: [], details: null };
   expect((await billing.look()).account?.billed_to).toEqual([
-    { provider: 'stripe', ...to },
-    { provider: 'paypal', ...to },
+    { provider: 'stripe', ...to, license_key: expect.stringMatching(/^key-[ab]$/) },
+    { provider: 'paypal', ...to, license_key: 'key-p' },
   ]);
 });

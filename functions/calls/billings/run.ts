@@ -1,4 +1,5 @@
-import { type BillingStateDeps, billedTo, billingStateOf } from '#functions/flows/bills/billing-state.ts';
+import { billedTo } from '#functions/flows/bills/billed-to.ts';
+import { type BillingStateDeps, billingStateOf } from '#functions/flows/bills/billing-state.ts';
 import { listBills } from '#functions/flows/bills/list-bills.ts';
 import type { PartMissing } from '#functions/flows/bills/unless-down.ts';
 import { ofUser } from '#functions/flows/buckets.ts';
@@ -14,7 +15,7 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import type { BillPlace } from '#shared/domain/bills/bill.ts';
 import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { billsMissing } from '#shared/text/bills.ts';
-import { balanceOf, toItem, toLicenseState } from './answer.ts';
+import { balanceOf, toItem, toLicenseState, toRecipient } from './answer.ts';
 
 export interface Deps extends BillingStateDeps {
   licenses: Licenses;
@@ -54,15 +55,13 @@ export async function run({ body, user }: Request<'billings'>, deps: Deps): Prom
 async function accountOf(licenses: readonly LicenseRow[], deps: Deps, missing: PartMissing) {
   const [states, recipients] = await Promise.all([
     Promise.all(licenses.map(license => billingStateOf(license, deps, missing))),
-    billedTo(licenses, deps, missing),
+    billedTo(licenses, deps.bills, missing),
   ]);
   const now = deps.clock.now();
   return {
     licenses: states.map(state => toLicenseState(state, deps.catalogue, now)),
     balance_due: balanceOf(states),
-    billed_to: recipients.map(({ provider, to: { name, email, address, taxIds } }) => ({
-      ...{ provider, name, email, address: [...address], tax_ids: [...taxIds] },
-    })),
+    billed_to: recipients.map(toRecipient),
   };
 }
 

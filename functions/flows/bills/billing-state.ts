@@ -1,4 +1,4 @@
-import type { BilledTo, Bills } from '#functions/ports/bills/bills.ts';
+import type { Bills } from '#functions/ports/bills/bills.ts';
 import type { OwedPayment, Receipts } from '#functions/ports/bills/receipts.ts';
 import type { OpenInvoice, OpenInvoices } from '#functions/ports/licenses/changes.ts';
 import { type NextCharge, nextChargeOf } from '#shared/domain/bills/next-charge.ts';
@@ -54,27 +54,4 @@ function settledRefund({ subscription: { paid } }: LicenseRow, now: number): Ref
   if (paid === null) return { ...none, answer: { allowed: false, why: 'nothing-paid' } };
   const isLongAgo = now > paid.at + refundDays * dayMs;
   return isLongAgo ? { ...none, answer: { allowed: false, why: 'too-late' } } : undefined;
-}
-
-/** Whom each provider's invoices are made out to, once for licenses that share a customer. */
-export async function billedTo(
-  licenses: readonly LicenseRow[],
-  { bills }: Pick<BillingStateDeps, 'bills'>,
-  missing: PartMissing,
-): Promise<{ provider: Provider; to: BilledTo }[]> {
-  const byCustomer = new Map(
-    licenses.map(license => [
-      license.subscription.customerId ?? license.subscription.subscriptionId,
-      license,
-    ]),
-  );
-  const all = await Promise.all(
-    [...byCustomer.values()].map(async license => {
-      const { provider } = license.subscription;
-      const to = await unlessDown(provider, missing, () => bills[provider].billedTo(license));
-      return to ? [{ provider, to }] : [];
-    }),
-  );
-  const distinct = new Map(all.flat().map(one => [JSON.stringify(one), one]));
-  return [...distinct.values()];
 }

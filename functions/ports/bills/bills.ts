@@ -2,6 +2,19 @@
 import type { Bill, BillPlace } from '#shared/domain/bills/bill.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 
+/** What its owner may change of it; an empty text where there is nothing. */
+export interface BillingDetails {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  taxId: string;
+}
+
 /** Whom a provider's invoices are made out to. */
 export interface BilledTo {
   name: string | null;
@@ -9,6 +22,21 @@ export interface BilledTo {
   /** Line by line as on an envelope; empty where the provider has none. */
   address: readonly string[];
   taxIds: readonly string[];
+  /** Null where it is changed at the provider itself. */
+  details: BillingDetails | null;
+}
+
+/** Changes whom the card provider's invoices are made out to from now on. */
+export interface DetailsChanges {
+  /**
+   * The one tax ID given here replaces all there were. Safe to repeat. A tax ID that the provider does not take is an
+   * ordinary outcome, after which nothing is changed.
+   */
+  save(
+    customerId: string,
+    details: BillingDetails,
+    idempotencyKey: string,
+  ): Promise<'saved' | 'tax-id-refused'>;
 }
 
 /** Only reads. */

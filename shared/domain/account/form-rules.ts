@@ -14,6 +14,7 @@ export const forgotRules = { email: [required, validEmail] };
 
 export const codeRules = { code: [required] };
 export const cardRules = { address: [required], zip: [required] };
+export const detailsRules = { name: [required], country: [required], line1: [required] };
 
 export function resetRules(passwordLength: number) {
   return {

@@ -62,11 +62,15 @@ const history = [
 const both = [licenseBilling(), paypalBilling()];
 const asPaypal: Recipient = {
   ...{ provider: 'paypal' as const, name: 'Maya Rossi', email: 'maya@rossi.test' },
-  ...{ address: [], tax_ids: [] },
+  ...{ address: [], tax_ids: [], license_key: 'lk_2', details: null },
 };
 const asCard: Recipient = {
   ...{ provider: 'stripe' as const, name: 'Rossi Interiors S.r.l.', email: 'maya@rossi.test' },
-  ...{ address: ['Via Roma 1', '20121 Milano, MI', 'IT'], tax_ids: ['IT12345678901'] },
+  ...{ address: ['Via Roma 1', '20121 Milano, MI', 'IT'], tax_ids: ['IT12345678901'], license_key: 'lk_1' },
+  details: {
+    ...{ name: 'Rossi Interiors S.r.l.', line1: 'Via Roma 1', line2: '', city: 'Milano', state: 'MI' },
+    ...{ postal_code: '20121', country: 'IT', tax_id: 'IT12345678901' },
+  },
 };
 const failed = { amount: 2500, pay: invoice, next_try: now + dayMs, tracking_stopped: false };
 const possible = { possible: true, until: now + 4 * dayMs, amount: 1000 } as const;
@@ -85,6 +89,14 @@ export const billings: readonly Scene[] = [
     );
     await at.go(path);
     await at.page.getByText('UTM-0008', { exact: true }).waitFor();
+  }),
+  scene('account-billings-details', async at => {
+    await at.answer(
+      'billings',
+      billingsAnswer({ account: { licenses: both, billed_to: [asCard, asPaypal] } }),
+    );
+    await at.go(`${path}?details=lk_1`);
+    await at.page.getByLabel(billingsText.details.name).waitFor();
   }),
   scene('account-billings-attention', async at => {
     const licenses = [
@@ -143,6 +155,7 @@ function scene(name: string, reach: (at: Place) => Promise<void>): Scene {
     ...own,
     name,
     ...(name === 'account-billings' && { shows: { routes: [path] } }),
+    ...(name === 'account-billings-details' && { shows: { dialogs: ['DetailsDialog'] } }),
     reach: async at => {
       await at.answer('licenses', [...several]);
       await reach(at);

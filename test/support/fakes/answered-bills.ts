@@ -70,6 +70,11 @@ export function billingsAnswer(
         {
           ...{ provider: 'stripe', name: 'Maya Rossi', email: 'maya@rossi.test' },
           ...{ address: ['Via Roma 1', '20121 Milano', 'IT'], tax_ids: ['IT12345678901'] },
+          license_key: 'lk_1',
+          details: {
+            ...{ name: 'Maya Rossi', line1: 'Via Roma 1', line2: '', city: 'Milano', state: 'MI' },
+            ...{ postal_code: '20121', country: 'IT', tax_id: 'IT12345678901' },
+          },
         },
       ],
       ...account,

@@ -20,6 +20,8 @@ export function memoryBills(held: Readonly<Record<string, readonly Bill[]>>): Bi
         .filter(one => isAfter(one, place))
         .sort(byNewest)
         .slice(0, limit),
-    billedTo: async ({ email }: LicenseRow) => ({ name: 'Maya', email, address: [], taxIds: [] }),
+    billedTo: async ({ email }: LicenseRow) => ({
+      ...{ name: 'Maya', email, address: [], taxIds: [], details: null },
+    }),
   };
 }

@@ -46,6 +46,7 @@ export const rightsByCall: Record<CallName, string> = {
   upgrade: `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'is-prorate-invoice-exist': `asks pool · ${paypal} · ${stripe} · ${syncedOnly} · writes billing-records · writes licenses · writes limits`,
   billings: `asks pool · ${paypal} · knows person-key · ${stripe} · reads billing-records · reads licenses · reads operations · writes limits`,
+  'billing-details': `asks pool · ${stripe} · publishes trail · reads licenses · writes limits`,
   refund: `asks pool · ${paypal} · knows person-key · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
   'undo-cancel': `asks pool · ${paypal} · ${stripe} · ${syncedAndNoted} · writes billing-records · writes licenses · writes limits · writes operations`,
 

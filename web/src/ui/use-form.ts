@@ -61,8 +61,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     return found;
   };
 
-  const set = (name: Name, value: string) => {
-    const next = { ...values, [name]: value };
+  const setAll = (changed: Partial<Values<Name>>) => {
+    const next = { ...values, ...changed };
     setValues(next);
     if (draft) {
       const kept = Object.entries(next).filter(([key]) => !secret.includes(key as Name));
@@ -118,13 +118,15 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     /** The message at the button; it belongs in an element with role="alert" that always exists. */
     problem: problem || (toMend > 1 ? uiText.fieldsToMend(toMend) : ''),
     setProblem,
-    set,
+    set: (name: Name, value: string) => setAll({ [name]: value } as Partial<Values<Name>>),
+    /** Several at once, where one follows from another. */
+    setAll,
     /** Props for a field of the kit. */
     field: (name: Name) => ({
       name,
       value: values[name],
       error: errors[name],
-      onChange: (value: string) => set(name, value),
+      onChange: (value: string) => setAll({ [name]: value } as Partial<Values<Name>>),
       onBlur: () => onLeave(name),
     }),
     /** Props for the form element. */

@@ -12,17 +12,18 @@ import './billings.css';
 
 interface BillingsContentProps extends BillingActions {
   billings: BillingsRead;
+  onEditDetails: (licenseKey: string) => void;
 }
 
 const { empty, again } = billingsText;
 
 /** The page of somebody who has a license. */
-export function BillingsContent({ billings, cardHref, onRefund }: BillingsContentProps) {
+export function BillingsContent({ billings, cardHref, onRefund, onEditDetails }: BillingsContentProps) {
   const { account, items } = billings;
   return (
     <div className="billings">
       <BillingBanners billings={billings} cardHref={cardHref} onRefund={onRefund} />
-      <Summary account={account} cardHref={cardHref} />
+      <Summary account={account} cardHref={cardHref} onEditDetails={onEditDetails} />
       {account.licenses.length > 1 && <LicenseList licenses={account.licenses} cardHref={cardHref} />}
       {items.length > 0 ? <BillList billings={billings} /> : <NothingListed billings={billings} />}
     </div>

@@ -1,5 +1,6 @@
-import { product } from '#shared/product.ts';
 import { billingsText } from '#shared/text/billings.ts';
+import { OutsideLink } from './OutsideLink.tsx';
+import { paypalAddresses } from './paypal-pages.ts';
 import type { BillingAccount } from './use-billings.ts';
 
 type Recipient = BillingAccount['billed_to'][number];
@@ -8,34 +9,53 @@ const { billedTo: words } = billingsText;
 const parts = { stripe: words.cardPart, paypal: words.paypalPart } as const;
 /** Providers keep a country as its code. */
 const countries = new Intl.DisplayNames('en', { type: 'region' });
-const writeUs = `mailto:${product.contact.email}?${new URLSearchParams({ subject: words.changeSubject }).toString().replaceAll('+', '%20')}`;
+
+interface RecipientsProps {
+  recipients: readonly Recipient[];
+  onEdit: (licenseKey: string) => void;
+}
 
 /** Whom the invoices are made out to, as each provider keeps it, and how it is changed. */
-export function Recipients({ recipients }: { recipients: readonly Recipient[] }) {
+export function Recipients({ recipients, onEdit }: RecipientsProps) {
   if (recipients.length === 0) return <p className="muted">{words.nobody}</p>;
-  const byCard = recipients.some(({ provider }) => provider === 'stripe');
   const byPaypal = recipients.some(({ provider }) => provider === 'paypal');
   // One person who pays in both ways stands there once.
-  const byLines = new Map<string, Recipient['provider'][]>();
+  const byLines = new Map<string, Recipient[]>();
   for (const recipient of recipients) {
     const text = linesOf(recipient).join('\n');
-    byLines.set(text, [...(byLines.get(text) ?? []), recipient.provider]);
+    byLines.set(text, [...(byLines.get(text) ?? []), recipient]);
   }
   return (
     <>
-      {[...byLines].map(([text, providers]) => (
-        <address key={text}>
-          {byLines.size > 1 && <small>{providers.map(provider => parts[provider]).join(', ')}</small>}
-          {text.split('\n').map(line => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
+      {[...byLines].map(([text, same]) => (
+        <div key={text}>
+          <address>
+            {byLines.size > 1 && <small>{same.map(({ provider }) => parts[provider]).join(', ')}</small>}
+            {text.split('\n').map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          {same.map(
+            ({ details, license_key, name }) =>
+              details && (
+                <button key={license_key} type="button" className="text" onClick={() => onEdit(license_key)}>
+                  {words.change}
+                  <span className="sr">
+                    {' '}
+                    {words.changeWhat} {name && byLines.size > 1 && billingsText.links.of(name)}
+                  </span>
+                </button>
+              ),
+          )}
+        </div>
       ))}
-      {byPaypal && <p className="note">{words.paypal}</p>}
-      {byCard && (
-        <a className="text" href={writeUs}>
-          {words.change}
-        </a>
+      {byPaypal && (
+        <p className="note">
+          {words.paypal}{' '}
+          <OutsideLink href={paypalAddresses} about={parts.paypal}>
+            {words.paypalPage}
+          </OutsideLink>
+        </p>
       )}
     </>
   );

@@ -10,12 +10,13 @@ import type { BillingAccount } from './use-billings.ts';
 interface SummaryProps {
   account: BillingAccount;
   cardHref: CardHref;
+  onEditDetails: (licenseKey: string) => void;
 }
 
 const { next, due, billedTo } = billingsText;
 
 /** What is charged next, what is due now, and whom it is billed to. */
-export function Summary({ account, cardHref }: SummaryProps) {
+export function Summary({ account, cardHref, onEditDetails }: SummaryProps) {
   const { licenses, balance_due: balance, billed_to: recipients } = account;
   return (
     <div className="billing-summary">
@@ -27,7 +28,7 @@ export function Summary({ account, cardHref }: SummaryProps) {
         <p className="muted">{balance ? (balance.amount > 0 ? due.some : due.none) : due.unknownHint}</p>
       </Tile>
       <Tile title={billedTo.title}>
-        <Recipients recipients={recipients} />
+        <Recipients recipients={recipients} onEdit={onEditDetails} />
       </Tile>
     </div>
   );

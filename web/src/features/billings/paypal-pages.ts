@@ -5,3 +5,6 @@ export const paypalActivity = 'https://www.paypal.com/myaccount/activities/';
 
 /** How subscriptions are paid. */
 export const paypalSubscriptions = 'https://www.paypal.com/myaccount/autopay/';
+
+/** Where a payer changes name and address. */
+export const paypalAddresses = 'https://www.paypal.com/myaccount/settings/';

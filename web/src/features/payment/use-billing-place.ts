@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isCountry, stateNamed, statesOf } from './countries.ts';
+import { isCountry, stateNamed, statesOf } from '../../vendors/countries.ts';
 
 interface Geo {
   region?: string;

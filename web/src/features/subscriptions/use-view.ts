@@ -14,13 +14,17 @@ type Name =
   | 'cancel'
   | 'refund'
   | 'leaveout'
+  | 'details'
   | 'q'
   | 'sort'
   | 'guide'
   | 'install';
 type Change = Partial<Record<Name, string | null>>;
 
-const noDialog: Change = { upgrade: null, to: null, cancel: null, refund: null, leaveout: null };
+const noDialog: Change = {
+  ...{ upgrade: null, to: null, cancel: null, refund: null, leaveout: null },
+  details: null,
+};
 
 export type View = ReturnType<typeof viewOf>;
 
@@ -55,6 +59,7 @@ function viewOf({ query, change, navigate, state }: Place) {
     cancel: query.get('cancel'),
     refund: query.get('refund'),
     leaveOut: query.get('leaveout'),
+    details: query.get('details'),
     /** What the list is searched for, and its order. */
     search: query.get('q') ?? '',
     order: listOrders.find(order => order === query.get('sort')) ?? listOrders[0],
@@ -76,6 +81,7 @@ function viewOf({ query, change, navigate, state }: Place) {
     /** `instead` replaces the open dialog, so that Back closes it rather than stepping through dialogs. */
     askUpgrade: (id: string, to: string, { instead = false } = {}) =>
       go({ upgrade: id, to }, { dialog: instead ? !!state?.dialog : true, replace: instead }),
+    askDetails: (licenseKey: string) => go({ details: licenseKey }, { dialog: true }),
     askLeaveOut: (id: string) => go({ leaveout: id }, { dialog: true }),
     askCancel: (id: string) => go({ cancel: id }, { dialog: true }),
     askRefund: (id: string, { instead = false } = {}) =>

@@ -48,9 +48,7 @@ describe('what comes next', () => {
     await expect
       .element(page.getByRole('link', { name: billingsText.changeCard }))
       .toHaveAttribute('href', cardPanel);
-    await expect
-      .element(page.getByRole('link', { name: billingsText.billedTo.change }))
-      .toHaveAttribute('href', expect.stringMatching(/^mailto:.*subject=Please%20change/));
+    await expect.element(page.getByRole('button', { name: billingsText.billedTo.change })).toBeVisible();
     await expectAccessible();
   });
 

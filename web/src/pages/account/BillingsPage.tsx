@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { accountText } from '#shared/text/account.ts';
 import { billingsText } from '#shared/text/billings.ts';
 import { accountLicenses } from '../../api/licenses.ts';
@@ -14,6 +15,11 @@ import { useView } from '../../features/subscriptions/use-view.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
+
+// Rarely opened, and with the list of all countries.
+const DetailsDialog = lazy(async () => ({
+  default: (await import('../../features/billings/DetailsDialog.tsx')).DetailsDialog,
+}));
 
 /** What was paid and has to be paid, for all licenses and both providers. */
 export function BillingsPage() {
@@ -40,6 +46,7 @@ export function BillingsPage() {
   const isRefundable = billings?.account.licenses.some(
     ({ license_key, refund }) => license_key === refunding?.licenseKey && refund?.possible,
   );
+  const recipient = billings?.account.billed_to.find(({ license_key }) => license_key === view.details);
   const isNew = billings?.account.licenses.length === 0;
   return (
     <AccountPage title={accountText.pages.billings} lead={billingsText.lead}>
@@ -59,7 +66,18 @@ export function BillingsPage() {
           billings={billings}
           cardHref={cardHref}
           onRefund={rows.length > 0 ? onRefund : undefined}
+          onEditDetails={view.askDetails}
         />
+      )}
+      {recipient?.details && (
+        <Suspense>
+          <DetailsDialog
+            key={recipient.license_key}
+            recipient={recipient}
+            details={recipient.details}
+            onClose={view.closeDialog}
+          />
+        </Suspense>
       )}
       {refunding && isRefundable && (
         <RefundDialog key={refunding.id} row={refunding} onClose={view.closeDialog} />

@@ -1,6 +1,6 @@
 import { allCountries } from 'country-region-data';
 
-// A list from a maintained package. It is large, so it is loaded with the card form only.
+// A list from a maintained package. It is large, so it is loaded only with a form that asks for an address.
 
 export interface Choice {
   value: string;

@@ -1,0 +1,30 @@
+import { systemClock } from '#functions/adapters/clock.ts';
+import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
+import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
+import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { stripeBills } from '#functions/adapters/stripe/bills.ts';
+import { stripeDetailsChanges } from '#functions/adapters/stripe/details-changes.ts';
+import { env } from '#functions/runtime/env.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { pool } from '#functions/runtime/settings.ts';
+import { auditTrail } from '#functions/wiring/audit-trail.ts';
+import { connectStripe } from '#functions/wiring/stripe.ts';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { run } from './run.ts';
+
+export const handler = serve(
+  'billing-details',
+  billingCalls,
+  () => {
+    const stripe = connectStripe();
+    return {
+      tokens: cognitoTokens({ ...pool(), clock: systemClock }),
+      trail: auditTrail(),
+      licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
+      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+      bills: stripeBills({ stripe }),
+      details: stripeDetailsChanges({ stripe }),
+    };
+  },
+  run,
+);
