@@ -3,6 +3,7 @@ import type { Visiting } from '../../support/engines/in-each-engine.ts';
 import { onASite } from '../../support/tracker/in-any-engine.ts';
 import { theCapture } from './capture.ts';
 import { theConsent } from './consent.ts';
+import { theContactPages } from './contact-pages.ts';
 import { theCustomersPages } from './customers-pages.ts';
 import { theFormBuilders } from './form-builders.ts';
 import { theForms } from './forms.ts';
@@ -18,6 +19,7 @@ export function theTracker(visiting: Visiting): void {
     theForms(on);
     theFormBuilders(on);
     theConsent(on);
+    theContactPages(on);
     theCustomersPages(on);
     theLastTouch(on);
     theLeads(on);

@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest';
 import type { EnginePage } from '../../support/engines/engine.ts';
-import { customersPage } from '../../support/tracker/customers-page.ts';
+import {
+  adLanding,
+  adValues,
+  customersPage,
+  heardEvents,
+  hearEvents,
+  sentTo,
+} from '../../support/tracker/customers-page.ts';
 import { type OnASite, whenCaptured } from '../../support/tracker/in-any-engine.ts';
 
 // Ways into a form without a field of ours: values are added when it is put together, or stand where a placeholder stood.
 
-const values = { utm_source: 'a', gclid: 'c' };
-const landing = '/?utm_source=a&gclid=c';
-
-/** In each page: an ear for events that no person caused. */
-function listen() {
-  const told: string[] = [];
-  Object.assign(window, { told });
-  for (const type of ['input', 'change'])
-    addEventListener(type, event => event.isTrusted || told.push(type), true);
-}
-
 export function theWaysWithoutFields(on: OnASite): void {
-  const sent = (pathname: string) =>
-    on.site.asked.filter(one => one.pathname === pathname).map(({ fields }) => fields);
+  const sent = (pathname: string) => sentTo(on, pathname);
   const isUntouched = async (page: EnginePage) => {
     expect(await page.run(() => document.querySelectorAll('input').length)).toBe(1);
-    expect(await page.run(() => (window as unknown as { told: string[] }).told)).toEqual([]);
+    expect(await heardEvents(page)).toEqual([]);
   };
 
   it.each(['form-data.html', 'form-data-htmx.html', 'form-data-turbo.html', 'form-data-react.tsx'])(
@@ -29,17 +24,22 @@ export function theWaysWithoutFields(on: OnASite): void {
     async file => {
       const whole = await customersPage(file);
       const answers = { '/save': '', '/thanks': 'Thanks' };
-      const page = await on.open(landing, { whole, answers, settings: { formData: true }, first: listen });
+      const page = await on.open(adLanding, {
+        whole,
+        answers,
+        settings: { formData: true },
+        first: hearEvents,
+      });
       await page.waitFor('#email');
       await whenCaptured(page);
       await page.click('#email');
       await page.type('ann@example.org');
       await page.click('#save');
-      await expect.poll(() => sent('/save')).toEqual([{ email: 'ann@example.org', ...values }]);
+      await expect.poll(() => sent('/save')).toEqual([{ email: 'ann@example.org', ...adValues }]);
       await isUntouched(page);
       if (file !== 'form-data.html') return;
       await page.click('#send');
-      await expect.poll(() => sent('/thanks')).toEqual([{ email: 'ann@example.org', ...values }]);
+      await expect.poll(() => sent('/thanks')).toEqual([{ email: 'ann@example.org', ...adValues }]);
     },
   );
 
@@ -48,15 +48,15 @@ export function theWaysWithoutFields(on: OnASite): void {
       <form data-utmost="formdata"><input type=hidden name=utm_source value=""></form><form></form>
       <form data-utmost="utm_source"></form>`;
     const settings = { formData: true, hiddenInputs: true, fields: { USOURCE: 'utm_source' } };
-    const page = await on.open(`/bare${landing.slice(1)}`, { markup, settings });
+    const page = await on.open(`/bare${adLanding.slice(1)}`, { markup, settings });
     await whenCaptured(page);
     const read = () =>
       page.run(() => [...document.forms].map(form => Object.fromEntries(new FormData(form) as never)));
-    await expect.poll(read).toEqual([{ gclid: 'own', USOURCE: 'a' }, values, {}, { utm_source: 'a' }]);
+    await expect.poll(read).toEqual([{ gclid: 'own', USOURCE: 'a' }, adValues, {}, { utm_source: 'a' }]);
   });
 
   it.each([
-    ['a visitor with a campaign', landing, 'a'],
+    ['a visitor with a campaign', adLanding, 'a'],
     ['a direct visitor', '/', ''],
   ])('placeholders: of %s they are filled, or emptied where nothing is known', async (_, path, source) => {
     const whole = await customersPage('squarespace-placeholder.html');
