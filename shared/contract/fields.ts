@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { isEmailAddress } from '../domain/account/email-address.ts';
 import { limits } from '../product.ts';
 
 /** Ids of providers and our own: short, printable, without white space. */
 export const id = z.string().regex(/^[!-~]{1,127}$/);
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const email = z.string().trim().toLowerCase().max(254).refine(isEmailAddress);
 /** Calendar month in UTC, `2026-11`. */
 export const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
 export const licenseKey = z.string().min(1).max(64);

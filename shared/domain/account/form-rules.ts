@@ -1,4 +1,5 @@
 // Checks of a form before it is sent. Rules return a fault; the screen has the text for it.
+import { isEmailAddress } from './email-address.ts';
 
 export type FieldFault = 'required' | 'email' | 'differs' | { min: number };
 export type FieldRule = (value: string, form: Readonly<Record<string, string>>) => FieldFault | undefined;
@@ -7,7 +8,10 @@ export type FieldRules<Field extends string = string> = Readonly<Record<Field, r
 export const required: FieldRule = value => (value.trim() === '' ? 'required' : undefined);
 /** The user pool's limit for what people sign in by. */
 const mostEmailCharacters = 128;
-export const validEmail: FieldRule = value => (looksLikeEmail(value.trim()) ? undefined : 'email');
+export const validEmail: FieldRule = value => {
+  const text = value.trim();
+  return text.length <= mostEmailCharacters && isEmailAddress(text) ? undefined : 'email';
+};
 export const signInRules = { email: [required, validEmail], password: [required] };
 
 export const forgotRules = { email: [required, validEmail] };
@@ -31,11 +35,6 @@ export function signUpRules(passwordLength: number) {
     password: [required, min(passwordLength)],
     confirm: [required, min(passwordLength), sameAs('password')],
   };
-}
-
-/** Only checks for one @, a dotted host and the length: the real check is the mail we send. */
-function looksLikeEmail(text: string): boolean {
-  return text.length <= mostEmailCharacters && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
 export function min(length: number): FieldRule {
