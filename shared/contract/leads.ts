@@ -25,8 +25,11 @@ const listed = {
     .string()
     .regex(/^\d{13}#[\w#-]{1,60}$/)
     .optional(),
-  /** The same rows as lines for a spreadsheet instead, with headings where no cursor is given. */
-  as: z.literal('csv').optional(),
+  /**
+   * Instead of a page: lines for a spreadsheet, with headings where no cursor is given, or only how many rows there are,
+   * which is all of them where the answer has no cursor.
+   */
+  as: z.enum(['csv', 'count']).optional(),
 };
 
 function listOf<Item extends z.ZodType>(item: Item) {
@@ -38,6 +41,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
     /** The time of the oldest row that was looked at; null if there was none. */
     looked_back_to: z.number().nullable(),
     csv: z.string().optional(),
+    count: z.number().optional(),
   });
 }
 

@@ -33,7 +33,9 @@ export const listText = {
   newest: 'Back to newest',
   further: 'Load earlier',
   pages: 'Pages',
-  onThisPage: (count: string) => `${count} on this page`,
+  /** Of a list of several pages, before and once it is known how many it has in all. */
+  shown: (rows: string) => `${rows} shown`,
+  shownOf: (all: string, shown: string) => `${all}, ${shown} shown`,
   failed: 'The list couldn’t be loaded.',
   tryAgain: 'Try again',
   busy: 'Trying…',

@@ -58,6 +58,7 @@ test('they can be filtered by network, time, lead and conversion', async () => {
   await convert(fifth, start + 10);
   await convert(fourth, start + 20);
   expect(await places({ network: 'bing' })).toEqual([2]);
+  expect(await list({ network: 'bing', as: 'count' })).toMatchObject({ items: [], count: 1, cursor: null });
   expect(await places({ from: start + 2, to: start + 4 })).toEqual([3, 2]);
   expect(await places({ lead: 'yes' })).toEqual([3]);
   expect(await places({ lead: 'no' })).toEqual([5, 4, 2, 1]);

@@ -66,6 +66,19 @@ test('a long list is read page by page, each lead once', async () => {
   expect(seen).toEqual(Array.from({ length: 250 }, (_, place) => 249 - place));
 });
 
+test('they are counted without being told, all of them where the answer has no cursor, and without spam', async () => {
+  for (let place = 0; place < 250; place++) await keep(place);
+  expect(await list({ as: 'count' })).toMatchObject({ items: [], count: 250, cursor: null });
+  expect(await list({ as: 'count', from: start + 100 })).toMatchObject({ count: 150 });
+  expect(await list({ as: 'count', search: 'nothing' })).toMatchObject({ count: 0 });
+  const key = `${owner.licenseKey} ${start + 2}#lead-2`;
+  const spam = { state: 'spam', value: null, currency: '', at: start + 9, order: '' } as const;
+  setup.leads.rows.set(key, { ...(setup.leads.rows.get(key) as KeptLead), outcome: spam });
+  expect(await list({ as: 'count' })).toMatchObject({ count: 249 });
+  for (let place = 250; place < 2500; place++) await keep(place);
+  expect(await list({ as: 'count' })).toMatchObject({ count: 2000, cursor: expect.any(String) });
+});
+
 test('they can be searched, and taken from a time', async () => {
   await keep(1, { last: { ...touch, campaign: 'Autumn' } });
   await keep(2);

@@ -1,5 +1,5 @@
 import { longReads } from '#functions/flows/buckets.ts';
-import { contains, readMatching, rowsOfAnswer } from '#functions/flows/leads/read-matching.ts';
+import { contains, countOf, readMatching, rowsOfAnswer } from '#functions/flows/leads/read-matching.ts';
 import { toLeadAnswer } from '#functions/flows/leads/to-lead-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
@@ -27,13 +27,16 @@ export async function run(
   // An id that a form carried is looked up, however old its lead is.
   const named = search && !cursor && momentOfId(idFromTold(search)) !== undefined ? [idFromTold(search)] : [];
   const known = named.length > 0 ? await leads.some(licenseKey, named) : [];
-  if (known.length > 0) return { items: known.map(toLeadAnswer), cursor: null, looked_back_to: null };
+  if (known.length > 0)
+    return { items: known.map(toLeadAnswer), count: known.length, cursor: null, looked_back_to: null };
   const found = await readMatching(span => leads.page(licenseKey, { from, to, ...span }), {
     cursor,
     most: rowsOfAnswer[body.as ?? 'page'],
     matches: lead => (!state || (lead.outcome?.state ?? 'new') === state) && contains(textsOf(lead), search),
     placeOf: ({ id }) => id,
   });
+  // Spam is none of the leads that are counted.
+  if (body.as === 'count') return countOf(found, ({ outcome }) => outcome?.state !== 'spam');
   const items = found.rows.map(toLeadAnswer);
   const common = { cursor: found.cursor, looked_back_to: found.oldest?.at ?? null };
   return body.as === 'csv'

@@ -3,8 +3,11 @@ import type { RowPage, Span } from '#functions/ports/pages.ts';
 /** What one request may cost, however long the list and however rare what is looked for. */
 const bounds = { readAtOnce: 500, read: 2000 };
 
-/** How many rows an answer holds: a page to look at, or a part of a table that is put together from many. */
-export const rowsOfAnswer = { page: 100, csv: 500 } as const;
+/**
+ * How many rows an answer holds: a page to look at, or a part of a table that is put together from many. What is only
+ * counted is bounded by what is read.
+ */
+export const rowsOfAnswer = { page: 100, csv: 500, count: Number.POSITIVE_INFINITY } as const;
 
 export interface Matches<Row> {
   rows: readonly Row[];
@@ -40,6 +43,12 @@ export async function readMatching<Row>(
     after = next;
   }
   return { rows: found, cursor: after ?? null, oldest };
+}
+
+/** An answer that only says how many of the rows found are to be counted. */
+export function countOf<Row extends { at: number }>(found: Matches<Row>, isCounted: (row: Row) => boolean) {
+  const count = found.rows.filter(isCounted).length;
+  return { items: [], count, cursor: found.cursor, looked_back_to: found.oldest?.at ?? null };
 }
 
 /** Whether one of these texts contains the searched one, in capital or small letters. */

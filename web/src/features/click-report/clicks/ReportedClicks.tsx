@@ -33,6 +33,7 @@ export function ReportedClicks({ license }: { license: ReportedLicense }) {
         list={list}
         words={text}
         className="clicks"
+        total={{ list: 'click-report', licenseKey }}
         csv={{
           file: fileNameOf('clicks', name),
           ask: before =>

@@ -63,6 +63,7 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
         list={list}
         words={text}
         className="leads"
+        total={{ list: 'leads', licenseKey }}
         csv={{
           file: fileNameOf('leads', name),
           ask: before =>

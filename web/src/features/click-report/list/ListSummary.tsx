@@ -5,14 +5,12 @@ import { localDayText, localZone } from '../../../ui/local-minute.ts';
 interface ListSummaryProps {
   /** How many rows there are, in words; undefined while that is not known. */
   count: string | undefined;
-  /** Whether there are more rows on other pages. */
-  isPart: boolean;
   lookedBackTo: number | null;
   cursor: string | undefined;
 }
 
 /** What is listed, said aloud when it changes; it takes the focus when a page is turned. */
-export function ListSummary({ count, isPart, lookedBackTo, cursor }: ListSummaryProps) {
+export function ListSummary({ count, lookedBackTo, cursor }: ListSummaryProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const turned = useRef(cursor);
   useEffect(() => {
@@ -22,7 +20,7 @@ export function ListSummary({ count, isPart, lookedBackTo, cursor }: ListSummary
   }, [cursor]);
   return (
     <p className="list-summary" role="status" tabIndex={-1} ref={line}>
-      {count && <b>{isPart ? text.onThisPage(count) : count}</b>}
+      {count && <b>{count}</b>}
       {lookedBackTo !== null && <span>{text.lookedBack(localDayText(lookedBackTo))}</span>}
       <span>{text.zone(localZone())}</span>
     </p>

@@ -15,6 +15,7 @@ import { hostOfRow } from './PageCell.tsx';
 import { Pager } from './Pager.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { isFiltered, type ListAddress, noFilters } from './use-list-address.ts';
+import { useTotal } from './use-total.ts';
 
 interface Listed<Item> {
   items: Item[];
@@ -33,6 +34,8 @@ interface ListViewProps<Item> {
     count: (count: string, isOne: boolean) => string;
   };
   className: string;
+  /** Which list of which license is counted. */
+  total: { list: 'leads' | 'click-report'; licenseKey: string };
   csv: { file: string; ask: Parameters<typeof collectCsv>[0] };
   /** Filters that only this list has. */
   filters?: ReactNode;
@@ -49,7 +52,8 @@ interface ListViewProps<Item> {
 
 /** A long list with its filters, page by page, in whatever state it is. */
 export function ListView<Item extends { page: string }>(props: ListViewProps<Item>) {
-  const { address, list, words, className, csv, filters: more, isCounted, actions, bar, empty, row } = props;
+  const { address, list, words, className, total, csv, filters: more, isCounted } = props;
+  const { actions, bar, empty, row } = props;
   const { filters, cursor } = address;
   const { data } = list;
   const noRange = isNoRange(filters);
@@ -59,6 +63,13 @@ export function ListView<Item extends { page: string }>(props: ListViewProps<Ite
   const isNothing = items.length === 0 && (!!data || noRange);
   const isOfSeveral = new Set(items.map(({ page }) => hostOfRow(page))).size > 1;
   const isPart = !!cursor || !!data?.cursor;
+  const all = useTotal(total, filters, isPart);
+  const onPage = words.count(countText(counted), counted === 1);
+  const count = !isPart
+    ? onPage
+    : all
+      ? listText.shownOf(words.count(all, false), countText(counted))
+      : listText.shown(onPage);
   // Where there is nothing at all there is nothing to narrow.
   if (data && items.length === 0 && !isPart && !isFiltered(filters)) return empty;
   return (
@@ -68,8 +79,7 @@ export function ListView<Item extends { page: string }>(props: ListViewProps<Ite
       </FilterBar>
       <div className="list-line">
         <ListSummary
-          count={items.length > 0 ? words.count(countText(counted), counted === 1) : undefined}
-          isPart={isPart}
+          count={items.length > 0 ? count : undefined}
           lookedBackTo={data?.cursor && isFiltered(filters) ? data.looked_back_to : null}
           cursor={cursor}
         />
