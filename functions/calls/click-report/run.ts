@@ -1,5 +1,10 @@
 import { longReads } from '#functions/flows/buckets.ts';
-import { contains, countOf, readMatching, rowsOfAnswer } from '#functions/flows/leads/read-matching.ts';
+import {
+  contains,
+  countedAnswerOf,
+  readMatching,
+  rowsOfAnswer,
+} from '#functions/flows/leads/read-matching.ts';
 import { toClickAnswer } from '#functions/flows/leads/to-click-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { ClickList, ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
@@ -41,7 +46,7 @@ export async function run(
           matches: click => isWanted(click, body) && contains(textsOf(click), search),
           placeOf: ({ id, markedAt }) => (list === 'conversions' ? rowId(markedAt ?? 0, id) : id),
         });
-  if (body.as === 'count') return countOf(found, () => true);
+  if (body.as === 'count') return countedAnswerOf(found, () => true);
   const items = found.rows.map(toClickAnswer);
   const common = { cursor: found.cursor, looked_back_to: found.oldest?.at ?? null };
   return body.as === 'csv'

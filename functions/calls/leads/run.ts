@@ -1,5 +1,10 @@
 import { longReads } from '#functions/flows/buckets.ts';
-import { contains, countOf, readMatching, rowsOfAnswer } from '#functions/flows/leads/read-matching.ts';
+import {
+  contains,
+  countedAnswerOf,
+  readMatching,
+  rowsOfAnswer,
+} from '#functions/flows/leads/read-matching.ts';
 import { toLeadAnswer } from '#functions/flows/leads/to-lead-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
@@ -36,7 +41,7 @@ export async function run(
     placeOf: ({ id }) => id,
   });
   // Spam is none of the leads that are counted.
-  if (body.as === 'count') return countOf(found, ({ outcome }) => outcome?.state !== 'spam');
+  if (body.as === 'count') return countedAnswerOf(found, ({ outcome }) => outcome?.state !== 'spam');
   const items = found.rows.map(toLeadAnswer);
   const common = { cursor: found.cursor, looked_back_to: found.oldest?.at ?? null };
   return body.as === 'csv'

@@ -46,7 +46,10 @@ export async function readMatching<Row>(
 }
 
 /** An answer that only says how many of the rows found are to be counted. */
-export function countOf<Row extends { at: number }>(found: Matches<Row>, isCounted: (row: Row) => boolean) {
+export function countedAnswerOf<Row extends { at: number }>(
+  found: Matches<Row>,
+  isCounted: (row: Row) => boolean,
+) {
   const count = found.rows.filter(isCounted).length;
   return { items: [], count, cursor: found.cursor, looked_back_to: found.oldest?.at ?? null };
 }
