@@ -13,7 +13,7 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import { FederatedPrincipal, type IRole, Policy, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
+import { FederatedPrincipal, Policy, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { marketing } from '#shared/contract/fields.ts';
@@ -45,7 +45,9 @@ const writable = new ClientAttributes()
   .withStandardAttributes({ email: true, givenName: true, middleName: true })
   .withCustomAttributes(...sources, signUpProofAttribute);
 
-type Triggers = Readonly<Record<'customMessage' | 'postConfirmation' | 'preTokenGeneration', IFunction>>;
+type Triggers = Readonly<
+  Record<'customMessage' | 'postConfirmation' | 'preTokenGeneration' | 'firstSignIn', IFunction>
+>;
 
 /** The user pool that customers sign in to, and the identity pool for guests. */
 export class Identity extends Construct {
@@ -56,11 +58,16 @@ export class Identity extends Construct {
   constructor(scope: Construct, settings: Settings, triggers: Triggers) {
     super(scope, 'Identity');
     this.pool = this.poolOf(settings, triggers);
-    this.letEndSessions(triggers.postConfirmation.role);
+    this.letAct('EndsSessions', triggers.postConfirmation, [
+      'cognito-idp:AdminUserGlobalSignOut',
+      'cognito-idp:AdminUpdateUserAttributes',
+    ]);
+    this.letAct('KnowsAccount', triggers.firstSignIn, ['cognito-idp:AdminGetUser']);
     this.client = this.pool.addClient('Web', {
       userPoolClientName: `${product.slug}-${settings.stage}-web`,
       generateSecret: false,
-      authFlows: { userSrp: true },
+      // `custom` is the first sign-in of the browser that signed up: docs/decisions/0194.
+      authFlows: { userSrp: true, custom: true },
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
@@ -112,6 +119,9 @@ export class Identity extends Construct {
       lambdaTriggers: {
         customMessage: triggers.customMessage,
         postConfirmation: triggers.postConfirmation,
+        defineAuthChallenge: triggers.firstSignIn,
+        createAuthChallenge: triggers.firstSignIn,
+        verifyAuthChallengeResponse: triggers.firstSignIn,
       },
       // Words of a function are taken only where mails go through one's own SES.
       email: UserPoolEmail.withSES({
@@ -145,10 +155,9 @@ export class Identity extends Construct {
    * A policy of its own: within the role it would name the pool, which names the function, which waits for the role.
    * Why: docs/decisions/0110
    */
-  private letEndSessions(role: IRole | undefined): void {
-    const actions = ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminUpdateUserAttributes'];
+  private letAct(id: string, { role }: IFunction, actions: string[]): void {
     const statement = new PolicyStatement({ actions, resources: [this.pool.userPoolArn] });
-    role?.attachInlinePolicy(new Policy(this, 'EndsSessions', { statements: [statement] }));
+    role?.attachInlinePolicy(new Policy(this, id, { statements: [statement] }));
   }
 
   /** Guests give a browser an identity before sign-up; neither role has any permission. */

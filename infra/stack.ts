@@ -74,10 +74,19 @@ export class ProductStack extends Stack {
       timeout: untilCognitoAsksAgain,
       rights: [],
     });
+    const firstSignIn = new ProductFunction(this, 'FirstSignIn', {
+      settings,
+      built: functions,
+      kind: 'triggers',
+      name: 'first-sign-in',
+      timeout: untilCognitoAsksAgain,
+      rights: [],
+    });
     const identity = new Identity(this, settings, {
       customMessage: customMessage.lambda,
       postConfirmation: postConfirmation.lambda,
       preTokenGeneration: preTokenGeneration.lambda,
+      firstSignIn: firstSignIn.lambda,
     });
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const own = jobQueuesOf(this, settings);
@@ -128,7 +137,8 @@ export class ProductStack extends Stack {
     });
     recordsOf(this, settings, { cdn: site.distribution, api: api.domain });
     new Alarms(this, settings, {
-      ...{ ...queues, api, site, customMessage, postConfirmation, preTokenGeneration, tables },
+      ...{ ...queues, api, site, customMessage, postConfirmation, preTokenGeneration },
+      ...{ firstSignIn, tables },
       ...{ queueTrackers: jobs.queueTrackers, deleting: jobs.deleting, reconciling: jobs.reconciling },
       ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
     });

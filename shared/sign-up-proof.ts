@@ -4,3 +4,9 @@
  * Why: docs/decisions/0072
  */
 export const signUpProofAttribute = 'signup_proof';
+
+/**
+ * For so long after its creation an account's proof signs in without the password: long enough to pay and to find the mail.
+ * Why: docs/decisions/0194
+ */
+export const firstSignInMs = 30 * 60_000;

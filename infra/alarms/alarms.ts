@@ -26,6 +26,7 @@ import { trafficWatches } from './traffic-alarms.ts';
 export interface Watched extends WatchedAtAGlance, WatchedData {
   postConfirmation: ProductFunction;
   preTokenGeneration: ProductFunction;
+  firstSignIn: ProductFunction;
   queueTrackers: ProductFunction;
   tables: Tables;
 }
@@ -97,7 +98,7 @@ function letCloudWatchPublish(topic: Topic, { stage, account }: Settings): void 
 }
 
 function watches(settings: Settings, watched: Watched) {
-  const { api, letters, site, customMessage, postConfirmation, preTokenGeneration } = watched;
+  const { api, letters, site, customMessage, postConfirmation, preTokenGeneration, firstSignIn } = watched;
   const { trackers, queueTrackers } = watched;
   return {
     Checkout: {
@@ -161,10 +162,11 @@ function watches(settings: Settings, watched: Watched) {
     },
     Confirmation: {
       description:
-        'New customers cannot confirm their accounts, or whoever knew a customer’s old password stays logged in and its owner is not told. Check the log of the trigger post-confirmation.',
+        'New customers cannot confirm their accounts, or have to log in after it, or whoever knew a customer’s old password stays logged in and its owner is not told. Check the logs of the triggers post-confirmation and first-sign-in.',
       metric: sumOf(
         [
           postConfirmation.lambda.metricErrors({ statistic: Stats.SUM, period }),
+          firstSignIn.lambda.metricErrors({ statistic: Stats.SUM, period }),
           countOf(metricNames.unfinishedResets, settings.stage, period),
         ],
         period,

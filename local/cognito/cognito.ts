@@ -17,6 +17,7 @@ import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
 import type { CognitoState } from './state.ts';
 import { adminScope, type Claims, issuerOf, makeKey, peekToken, publicKeys, readToken } from './tokens.ts';
+import { supportedTriggers } from './triggers.ts';
 
 export interface CognitoParts extends Pick<Pool, 'sendMail' | 'invokeTrigger'> {
   pools: readonly PoolConfig[];
@@ -50,7 +51,6 @@ const byClient: Operations<AtClient> = {
 };
 const byToken: Operations<AtUser> = { ...accountOperations, ...mfaOperations };
 const byPool: Operations<Pool> = adminOperations;
-const supportedTriggers = ['CustomMessage', 'PostConfirmation', 'PreTokenGeneration'];
 /** The one operation of a token whose documentation asks for no scope; its secret comes from one that does. */
 const unscoped = 'VerifySoftwareToken';
 
@@ -99,7 +99,7 @@ export function createCognito(parts: CognitoParts): Cognito {
 }
 
 function openPool(config: PoolConfig, { store, sendMail, invokeTrigger }: CognitoParts): Pool {
-  const unknown = Object.keys(config.triggers).find(name => !supportedTriggers.includes(name));
+  const unknown = Object.keys(config.triggers).find(name => !supportedTriggers.some(known => known === name));
   if (unknown) throw new Error(`The local user pool does not call the trigger ${unknown}: see local/cognito`);
   if (config.usernameAttributes.join() !== 'email' || config.mfa === 'ON')
     throw new Error('The local user pool knows sign-in by e-mail with optional MFA only: see local/cognito');

@@ -8,7 +8,21 @@ export interface PendingSignIn {
   user: PoolUser | undefined;
   /** Of the SRP exchange; nothing once the password is proven. */
   key?: string;
+  /** Of a flow whose steps the pool's functions decide. */
+  custom?: {
+    clientId: string;
+    username: string;
+    results: readonly ChallengeResult[];
+    /** What the function that made the challenge compares the answer with. */
+    secret: object;
+  };
   expiresAt: number;
+}
+
+export interface ChallengeResult {
+  challengeName: string;
+  challengeResult: boolean;
+  challengeMetadata: string | null;
 }
 
 /** A running user pool: its configuration, its stored state, its mail and its triggers. */

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-cognito-identity-provider';
 import { countTry, enforceLimit } from './codes.ts';
+import { answerCustomChallenge, beginCustomAuth } from './custom-auth.ts';
 import { takeTotp } from './mfa.ts';
 import { checkPassword, judgePassword } from './passwords.ts';
-import { type AtClient, accountOf, findUser, madeUpUser, type PendingSignIn, type Pool } from './pool.ts';
+import { pendingSignIn, rememberSignIn } from './pending.ts';
+import { type AtClient, accountOf, findUser, madeUpUser } from './pool.ts';
 import { invalidParameter, refuse, requiredField } from './refusals.ts';
 import { renewSession, startSession } from './sessions.ts';
 import { openExchange, provesKey } from './srp.ts';
 import type { PoolUser } from './state.ts';
 
-const sessionMs = 3 * 60_000;
 type Fields = Record<string, string>;
 
 const flows: Record<string, (at: AtClient, fields: Fields) => object | Promise<object>> = {
@@ -40,6 +40,8 @@ const flows: Record<string, (at: AtClient, fields: Fields) => object | Promise<o
     return admit(at, user);
   },
 
+  CUSTOM_AUTH: beginCustomAuth,
+
   REFRESH_TOKEN_AUTH: async (at, fields) => ({
     AuthenticationResult: await renewSession(at, requiredField(fields.REFRESH_TOKEN, 'REFRESH_TOKEN')),
   }),
@@ -63,8 +65,8 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
   },
 
   async SOFTWARE_TOKEN_MFA(at, fields, session) {
-    const { user, key } = pendingSignIn(at.pool, session);
-    if (!user?.totp || key) throw refuse.badSession();
+    const { user, key, custom } = pendingSignIn(at.pool, session);
+    if (!user?.totp || key || custom) throw refuse.badSession();
     enforceLimit(user, 'missed', 'totp');
     try {
       takeTotp(user, requiredField(fields.SOFTWARE_TOKEN_MFA_CODE, 'SOFTWARE_TOKEN_MFA_CODE'));
@@ -75,6 +77,8 @@ const challenges: Record<string, (at: AtClient, fields: Fields, session: string)
     at.pool.pending.delete(session);
     return signedIn(at, user);
   },
+
+  CUSTOM_CHALLENGE: answerCustomChallenge,
 };
 
 export const signInOperations = {
@@ -108,17 +112,4 @@ async function admit(at: AtClient, user: PoolUser) {
 
 async function signedIn(at: AtClient, user: PoolUser) {
   return { ChallengeParameters: {}, AuthenticationResult: await startSession(at, user) };
-}
-
-function rememberSignIn(pool: Pool, state: Omit<PendingSignIn, 'expiresAt'>): string {
-  for (const [old, { expiresAt }] of pool.pending) if (expiresAt < Date.now()) pool.pending.delete(old);
-  const handle = randomBytes(96).toString('base64');
-  pool.pending.set(handle, { ...state, expiresAt: Date.now() + sessionMs });
-  return handle;
-}
-
-function pendingSignIn(pool: Pool, handle: string): PendingSignIn {
-  const state = pool.pending.get(handle);
-  if (!state || state.expiresAt < Date.now()) throw refuse.badSession();
-  return state;
 }

@@ -2,13 +2,24 @@
 import { AwsError } from '../aws-error.ts';
 import type { Pool } from './pool.ts';
 
+export const supportedTriggers = [
+  'CustomMessage',
+  'PostConfirmation',
+  'PreTokenGeneration',
+  'DefineAuthChallenge',
+  'CreateAuthChallenge',
+  'VerifyAuthChallengeResponse',
+] as const;
+
+type TriggerName = (typeof supportedTriggers)[number];
+
 const patienceMs = 5000;
 const mostCalls = 3;
 
 /** Answers what the function answers; what it throws reaches the person who caused the call, in its own words. */
 export async function callTrigger(
   { config, invokeTrigger }: Pool,
-  name: 'CustomMessage' | 'PostConfirmation' | 'PreTokenGeneration',
+  name: TriggerName,
   event: object,
 ): Promise<unknown> {
   const functionArn = config.triggers[name] ?? '';

@@ -37,6 +37,8 @@ export const signInText = {
     `We sent a link to ${email}. Click it to confirm your email, then set up your domain.`,
   openMail: (service: string) => `Open ${service}`,
   confirmedNow: 'Your email is confirmed. Log in to set up your domain.',
+  confirmedHere: 'Your email is confirmed, and you’re logged in.',
+  toAccount: 'Go to my account',
   confirmedAlready: 'This email is already confirmed. You can log in.',
   linkOutdated: 'This link is no longer valid. Have a new one sent to you.',
   confirming: 'One moment, we’re verifying your account.',

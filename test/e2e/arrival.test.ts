@@ -13,7 +13,6 @@ import {
   dialog,
   fillCard,
   payNow,
-  signIn,
   signUpFor,
   sizes,
 } from '../support/browser/visitor.ts';
@@ -73,9 +72,6 @@ test('the onboarding is offered, and the license is there when the buyer returns
   expect(await page.getByRole('link', { name: 'Skip', exact: true }).getAttribute('href')).toBe('/infos');
   await page.goto(await confirmLinkOf(stack, visitor.email));
   await page.getByText(messages.auth.confirmed).waitFor();
-  await signIn(page, stack, visitor);
-  await dialog(page).waitFor({ state: 'detached' });
-  await page.goto(screen);
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 10_000 });
   expect(await emptyAccount().count()).toBe(0);
 });

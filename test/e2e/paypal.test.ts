@@ -5,7 +5,7 @@ import { paypalText } from '#shared/text/paypal.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
-import { confirmLinkOf, dialog, signIn, signUpFor, sizes } from '../support/browser/visitor.ts';
+import { confirmLinkOf, dialog, signUpFor, sizes } from '../support/browser/visitor.ts';
 import { newEmail, passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
@@ -38,9 +38,6 @@ test('a buyer cancels at PayPal, orders again, approves, and has the license', a
 
   await page.goto(await confirmLinkOf(stack, visitor.email));
   await page.getByText(messages.auth.confirmed).waitFor();
-  await signIn(page, stack, visitor);
-  await dialog(page).waitFor({ state: 'detached' });
-  await page.goto(`${stack.site}/infos/subscriptions`);
   const row = page.getByRole('row').filter({ hasText: 'Basic' });
   await row.getByText('Trialing').filter({ visible: true }).first().waitFor();
   expect(await row.getByText('PayPal').count()).toBeGreaterThan(0);

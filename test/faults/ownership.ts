@@ -89,6 +89,20 @@ export const ownershipFaults: readonly Fault[] = [
     test: ['functions/adapters/cognito/tokens.test.ts', 'opens nothing'],
   },
   {
+    promise: 'the mailed link alone signs nobody in',
+    file: 'functions/flows/account/proves-sign-up.ts',
+    from: "createHash('sha256').update(proof).digest('base64url') === signUpProof",
+    to: "createHash('sha256').update(proof).digest('base64url') !== undefined || !signUpProof",
+    test: ['functions/triggers/first-sign-in/run.test.ts', 'the pool is not even asked'],
+  },
+  {
+    promise: 'a second step is never passed by confirming',
+    file: 'functions/triggers/first-sign-in/run.ts',
+    from: ' || account.hasSecondStep',
+    to: '',
+    test: ['functions/triggers/first-sign-in/run.test.ts', 'with a second step'],
+  },
+  {
     promise: 'a session that was ended opens nothing',
     file: 'functions/adapters/cognito/tokens.ts',
     from: '!(signedInAt >= account.sessionsEndedAt)',

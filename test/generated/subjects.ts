@@ -140,10 +140,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
       screens: 'sign-in confirm-account my-account consent',
       calls: 'account-security export-account delete-account deletion-progress',
       jobs: 'write-exports delete-data queue-ended-licenses queue-unconfirmed-accounts',
-      triggers: 'custom-message post-confirmation pre-token-generation',
+      triggers: 'custom-message first-sign-in post-confirmation pre-token-generation',
       letters: 'account',
       template: 'identity account-data',
-      integration: `account-data account-security after-leaving ended-sessions fresh-sign-in leaving-attacked resend
+      integration: `account-data account-security after-leaving ended-sessions first-sign-in fresh-sign-in leaving-attacked resend
         unconfirmed-accounts`,
       browser: `auth-on-load consent ended-sessions entry entry-screens fresh-sign-in identity-faults my-account`,
     },

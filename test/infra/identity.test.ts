@@ -25,6 +25,9 @@ describe.each(stages)('identity of stage %s', stage => {
       LambdaConfig: {
         CustomMessage: expect.anything(),
         PostConfirmation: expect.anything(),
+        DefineAuthChallenge: expect.anything(),
+        CreateAuthChallenge: expect.anything(),
+        VerifyAuthChallengeResponse: expect.anything(),
         PreTokenGenerationConfig: { LambdaArn: expect.anything(), LambdaVersion: 'V2_0' },
       },
     });
@@ -40,7 +43,15 @@ describe.each(stages)('identity of stage %s', stage => {
   it('gives none of its triggers longer than the pool waits for one', () => {
     const { LambdaConfig } = soleOf(template, 'AWS::Cognito::UserPool');
     const named = [...JSON.stringify(LambdaConfig).matchAll(/"Fn::GetAtt":\["(\w+)"/g)];
-    expect(named.map(([, id = '']) => functions.get(id)?.Timeout)).toEqual([5, 5, 5]);
+    expect(named.map(([, id = '']) => functions.get(id)?.Timeout)).toEqual([5, 5, 5, 5, 5, 5]);
+  });
+
+  // docs/decisions/0194
+  it('has one function decide every step of its own flow', () => {
+    const { LambdaConfig } = soleOf(template, 'AWS::Cognito::UserPool');
+    const steps = ['DefineAuthChallenge', 'CreateAuthChallenge', 'VerifyAuthChallengeResponse'];
+    const deciding = steps.map(step => JSON.stringify((LambdaConfig as Record<string, object>)[step]));
+    expect(new Set(deciding)).toEqual(new Set([expect.stringContaining('FirstSignIn')]));
   });
 
   // docs/decisions/0171
@@ -92,7 +103,7 @@ describe.each(stages)('identity of stage %s', stage => {
     template.resourceCountIs('AWS::Cognito::UserPoolClient', 1);
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       GenerateSecret: false,
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
       IdTokenValidity: 60,

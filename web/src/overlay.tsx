@@ -125,7 +125,16 @@ function Overlay({ sessionKnown }: OverlayProps) {
       <Suspense>{dialogs.isForgotPasswordFormVisible && <ForgotPasswordDialog />}</Suspense>
       <Suspense>{dialogs.isPaymentModalVisible && <PaymentDialog onCompletion={toSupportOffer} />}</Suspense>
       <Suspense>
-        {link && <ConfirmDialog link={link} onClose={() => location.assign(paths.home)} />}
+        {link && (
+          <ConfirmDialog
+            link={link}
+            onClose={() => location.assign(paths.home)}
+            onSignedIn={() => {
+              leaveNotice('success', messages.auth.confirmed);
+              location.replace(paths.subscriptions);
+            }}
+          />
+        )}
         {offer && createPortal(<SupportOffer />, offer)}
         {place?.name === 'contact' && <Contact />}
       </Suspense>

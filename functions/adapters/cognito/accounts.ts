@@ -26,6 +26,7 @@ export function cognitoAccounts({ userPoolId }: { userPoolId: string }): Account
           name: attribute('given_name'),
           confirmed: user.UserStatus !== 'UNCONFIRMED',
           enabled: user.Enabled ?? false,
+          hasSecondStep: Boolean(user.UserMFASettingList?.length),
           createdAt: user.UserCreateDate?.getTime() ?? 0,
           signUpProof: attribute(`custom:${signUpProofAttribute}`),
           sessionsEndedAt: Number(attribute(`custom:${sessionsEndedAttribute}`)) * 1000,

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { provesSignUp } from '#functions/flows/account/proves-sign-up.ts';
 import { ofAddress } from '#functions/flows/buckets.ts';
 import { pageOpenedAt } from '#functions/flows/checkout/who-pays.ts';
 import type { Accounts, CheckoutTokens, Customers } from '#functions/ports/account/identity.ts';
@@ -47,6 +48,5 @@ async function provenUser(
 ): Promise<string | undefined> {
   if (!userId || !proof) return undefined;
   const account = await accounts.find(userId);
-  const digest = createHash('sha256').update(proof).digest('base64url');
-  return account?.signUpProof === digest ? account.id : undefined;
+  return account && provesSignUp(account, proof) ? account.id : undefined;
 }

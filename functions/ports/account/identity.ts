@@ -25,6 +25,8 @@ export interface Tokens {
 export interface Account extends User {
   confirmed: boolean;
   enabled: boolean;
+  /** The second step of a sign-in is switched on. */
+  hasSecondStep: boolean;
   /** Epoch milliseconds. */
   createdAt: number;
   /** SHA-256 (base64url) of what the browser keeps that created the account; empty where it kept nothing. */

@@ -2,7 +2,7 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { accountScope } from '#shared/fresh-sign-in.ts';
 
 /**
- * Tokens that were renewed, or came of anything but a password just typed, change nothing of the account at the pool. Those of a
+ * Tokens that were renewed, or came of anything but a sign-in just now, change nothing of the account at the pool. Those of a
  * sign-in do, until they expire after minutes.
  * Why: docs/decisions/0171
  */

@@ -6,6 +6,7 @@ export const {
   warmIdentity,
   signUp,
   confirmSignUp,
+  signInByProof,
   resendConfirmation,
   hasSession,
   signIn,

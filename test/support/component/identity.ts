@@ -23,6 +23,7 @@ export const identity: Identity = {
   warmIdentity: vi.fn(() => undefined),
   signUp: vi.fn(async () => maya.userId),
   confirmSignUp: vi.fn(async () => undefined),
+  signInByProof: vi.fn(async () => false),
   resendConfirmation: vi.fn(async () => 0),
   hasSession: vi.fn(() => signedIn !== null),
   signIn: vi.fn(async () => 'unconfirmed'),

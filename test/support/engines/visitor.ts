@@ -40,15 +40,6 @@ export async function fitsAcross(page: EnginePage, state: string): Promise<void>
   expect(Math.max(...over), state).toBeLessThanOrEqual(0);
 }
 
-export async function logIn(page: EnginePage, stack: Status, { email, password }: Visitor): Promise<void> {
-  await page.goto(`${stack.site}/?login=1`);
-  await page.fill(field('Email Address', openDialog), email);
-  await page.fill(field('Password', openDialog), password);
-  await page.press('Enter');
-  await page.waitFor(button('HELLO, MAYA'));
-  await page.waitUntilGone(openDialog);
-}
-
 /** Signs up from the landing page, up to the choice of payment. */
 export async function signUpFor(
   page: EnginePage,

@@ -5,7 +5,7 @@ import { start } from './records.ts';
 export function knownAccount(change: Partial<Account> = {}): Account {
   return {
     ...{ id: 'user-a', email: 'a@example.com', name: 'A' },
-    ...{ confirmed: true, enabled: true, createdAt: start },
+    ...{ confirmed: true, enabled: true, hasSecondStep: false, createdAt: start },
     ...{ signUpProof: '', sessionsEndedAt: 0 },
     ...change,
   };

@@ -76,6 +76,7 @@ export const rightsByJob: Readonly<Record<string, string>> = {
   'count-visits':
     'reads and updates clicks · reads licenses · sends to warehouse-rows · takes from visits · updates leads · writes counts · writes rollups-due',
   channel: 'reads licenses',
+  'first-sign-in': 'asks pool',
   'custom-message': 'sends to letters · updates limits',
   'post-confirmation': 'ends sessions of pool · sends to letters',
   'pre-token-generation': '',

@@ -60,6 +60,16 @@ export async function confirmSignUp(username: string, confirmationCode: string):
   await confirmSignUp({ username, confirmationCode });
 }
 
+/**
+ * Signs in, without the password, the browser that created the account; false where the service wants the password.
+ * Why: docs/decisions/0194
+ */
+export async function signInByProof(username: string, proof: string): Promise<boolean> {
+  const { signIn } = await identityLibrary();
+  const { nextStep } = await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } }, false);
+  return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' && answerCode(proof);
+}
+
 /** Sends the confirmation mail again; returns the milliseconds to wait if it was sent too recently, else 0. */
 export async function resendConfirmation(email: string): Promise<number> {
   const { resendSignUpCode } = await identityLibrary();
@@ -88,7 +98,7 @@ export async function signIn(
   return nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' ? 'code-asked' : 'unconfirmed';
 }
 
-/** The second step, with a code of the authenticator app; returns whether the user is signed in now. */
+/** The next step, such as with a code of the authenticator app; returns whether the user is signed in now. */
 export async function answerCode(code: string): Promise<boolean> {
   const { confirmSignIn } = await identityLibrary();
   const { isSignedIn } = await confirmSignIn({ challengeResponse: code });

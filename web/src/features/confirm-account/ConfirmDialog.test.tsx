@@ -17,14 +17,15 @@ test('a mailed link is confirmed once, the outcome is shown, and OK or the log-i
   const { answer, arrive } = awaitedAnswer<void>();
   identity.confirmSignUp.mockReturnValue(answer);
   const onClose = vi.fn();
+  const onSignedIn = vi.fn();
   const link = { code: '123456', clientId: 'client', userName: 'maya' };
-  const { rerender } = await render(<ConfirmDialog link={link} onClose={onClose} />);
+  const { rerender } = await render(<ConfirmDialog link={link} onClose={onClose} onSignedIn={onSignedIn} />);
   await expect.element(dialog.getByText(signInText.confirming)).toBeVisible();
   await expect.element(ok).toHaveAttribute('aria-busy', 'true');
   await ok.click({ force: true });
   expect(onClose).not.toHaveBeenCalled();
   await expectAccessible();
-  await rerender(<ConfirmDialog link={{ ...link }} onClose={onClose} />);
+  await rerender(<ConfirmDialog link={{ ...link }} onClose={onClose} onSignedIn={onSignedIn} />);
   arrive();
   await expect.element(dialog.getByText(messages.auth.confirmed)).toBeVisible();
   await expect.element(dialog.getByRole('heading', { name: messages.auth.confirmTitle })).toBeVisible();
@@ -35,4 +36,7 @@ test('a mailed link is confirmed once, the outcome is shown, and OK or the log-i
   await ok.click();
   expect(onClose).toHaveBeenCalledOnce();
   expect(identity.confirmSignUp.mock.calls).toEqual([['maya', '123456']]);
+  // Another browser may have created the account.
+  expect(identity.signInByProof).not.toHaveBeenCalled();
+  expect(onSignedIn).not.toHaveBeenCalled();
 });

@@ -5,26 +5,34 @@ import { loginPathTo, paths } from '../../paths.ts';
 import { auth, authStore } from '../../state/auth.ts';
 import type { ConfirmLink } from '../../state/confirm-link.ts';
 import { confirmed } from '../../state/confirmed.ts';
+import { signUpProof } from '../../state/sign-up-proof.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isConfirmedAlready, isOutdatedLink } from '../../vendors/confirm-refusals.ts';
-import { confirmSignUp } from '../../vendors/identity.ts';
+import { confirmSignUp, hasSession, signInByProof } from '../../vendors/identity.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-type Outcome = { kind: 'confirmed' | 'already' } | { kind: 'outdated' | 'failed'; reason: string };
+type Outcome =
+  | { kind: 'confirmed' | 'already' | 'signed-in' }
+  | { kind: 'outdated' | 'failed'; reason: string };
 
 interface ConfirmDialogProps {
   link: ConfirmLink;
   onClose: () => void;
+  /** The account is confirmed, and this browser, which created it, is signed in. */
+  onSignedIn: () => void;
 }
 
 let confirming: Promise<Outcome> | undefined;
 
 /** Confirms the account named by a mailed link, shows the outcome, and what to do about it. */
-export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ link, onClose, onSignedIn }: ConfirmDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  useEffect(() => void confirmOnce(link).then(setOutcome), [link]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one outcome to each link
+  useEffect(() => {
+    void confirmOnce(link).then(done => (done.kind === 'signed-in' ? onSignedIn() : setOutcome(done)));
+  }, [link]);
   const kind = outcome?.kind;
   const mayLogIn = (kind === 'confirmed' || kind === 'already') && !authStore.get().isAuthenticated;
   return (
@@ -49,19 +57,22 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
             onConfirmed={() => setOutcome({ kind: 'already' })}
           />
         )}
-        {mayLogIn && (
-          <ButtonLink variation="primary" className="submit" href={loginPathTo(paths.subscriptions)}>
-            {signInWords.submit}
-          </ButtonLink>
+        {mayLogIn ? (
+          <>
+            <ButtonLink variation="primary" className="submit" href={loginPathTo(paths.subscriptions)}>
+              {signInWords.submit}
+            </ButtonLink>
+            <p className="safe">
+              <button type="button" className="text" onClick={onClose}>
+                {signInText.ok}
+              </button>
+            </p>
+          </>
+        ) : (
+          <Button variation="primary" className="submit" busy={!outcome} onClick={onClose}>
+            {signInText.ok}
+          </Button>
         )}
-        <Button
-          {...(mayLogIn ? {} : { variation: 'primary' })}
-          className="submit"
-          busy={!outcome}
-          onClick={onClose}
-        >
-          {signInText.ok}
-        </Button>
       </div>
     </Dialog>
   );
@@ -70,7 +81,7 @@ export function ConfirmDialog({ link, onClose }: ConfirmDialogProps) {
 /** Once per page, however often the dialog renders: a code is valid for one use. */
 function confirmOnce(link: ConfirmLink): Promise<Outcome> {
   confirming ??= confirmSignUp(link.userName, link.code).then(
-    () => settled(link, 'confirmed'),
+    async () => settled(link, (await signInHere(link)) ? 'signed-in' : 'confirmed'),
     error => {
       if (isConfirmedAlready(error)) return settled(link, 'already');
       const reason = error instanceof Error ? error.message : String(error);
@@ -80,8 +91,15 @@ function confirmOnce(link: ConfirmLink): Promise<Outcome> {
   return confirming;
 }
 
+/** Whoever created the account in this browser types no password again; where that fails, they do. */
+async function signInHere({ userName }: ConfirmLink): Promise<boolean> {
+  if (hasSession()) return false;
+  const proof = signUpProof.take(userName);
+  return proof !== undefined && signInByProof(userName, proof).catch(() => false);
+}
+
 /** A confirmed user can sign in, so the navigation bar offers LOGIN again, here and in the tab of the sign-up. */
-function settled({ userName }: ConfirmLink, kind: 'confirmed' | 'already'): Outcome {
+function settled({ userName }: ConfirmLink, kind: Exclude<Outcome['kind'], 'outdated' | 'failed'>): Outcome {
   if (!authStore.get().isAuthenticated) auth.setPendingUser(null);
   confirmed.tell(userName);
   return { kind };

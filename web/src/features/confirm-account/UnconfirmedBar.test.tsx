@@ -81,3 +81,15 @@ test.each([
   await expect.element(again).not.toBeInTheDocument();
   await expectAccessible(page.getByRole('main').element());
 });
+
+test('given the mail’s tab has signed this browser in, the line leads to the account', async () => {
+  const key = 'CognitoIdentityServiceProvider.client.LastAuthUser';
+  localStorage.setItem(key, maya.userId);
+  new BroadcastChannel('account-confirmed').postMessage(maya.userId);
+  await expect.element(bar.getByText(text.confirmedHere)).toBeVisible();
+  await expect
+    .element(bar.getByRole('link', { name: text.toAccount }))
+    .toHaveAttribute('href', paths.subscriptions);
+  await expectAccessible(page.getByRole('main').element());
+  localStorage.removeItem(key);
+});

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { confirmed, confirmedStore } from '../../state/confirmed.ts';
 import { dialogLink } from '../../state/dialogs.ts';
+import { someoneSignedIn } from '../../state/traces.ts';
 import { useStore } from '../../state/use-store.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -63,13 +64,18 @@ function Inbox({ user: { email, userId } }: { user: AuthUser }) {
   );
 }
 
+/** The tab of the mail's link may have signed this browser in. */
 function Confirmed() {
+  const isSignedIn = someoneSignedIn();
+  const next = isSignedIn
+    ? { href: paths.subscriptions }
+    : dialogLink({ name: 'login', to: paths.subscriptions });
   return (
     <>
       <Icon of={faCircleCheck} size={15} />
-      <p role="status">{signInText.confirmedNow}</p>
-      <ButtonLink size="small" {...dialogLink({ name: 'login', to: paths.subscriptions })}>
-        {signInWords.submit}
+      <p role="status">{isSignedIn ? signInText.confirmedHere : signInText.confirmedNow}</p>
+      <ButtonLink size="small" {...next}>
+        {isSignedIn ? signInText.toAccount : signInWords.submit}
       </ButtonLink>
     </>
   );

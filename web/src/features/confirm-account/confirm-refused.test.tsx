@@ -13,7 +13,7 @@ test('an old link is refused with the identity service’s reason, and a new one
   identity.confirmSignUp.mockRejectedValue(refusal);
   identity.resendConfirmation.mockResolvedValue(0);
   const link = { code: '123456', clientId: 'client', userName: 'maya' };
-  await render(<ConfirmDialog link={link} onClose={() => undefined} />);
+  await render(<ConfirmDialog link={link} onClose={() => undefined} onSignedIn={() => undefined} />);
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(messages.auth.confirmFailed)).toBeVisible();
   await expect.element(dialog.getByText('Invalid code provided')).toBeVisible();

@@ -18,7 +18,11 @@ test('a used link says that the e-mail is confirmed, leads to the log-in, and te
   const heard = vi.fn();
   otherTab.onmessage = ({ data }) => heard(data);
   await render(
-    <ConfirmDialog link={{ code: '1', clientId: 'client', userName: 'maya' }} onClose={() => undefined} />,
+    <ConfirmDialog
+      link={{ code: '1', clientId: 'client', userName: 'maya' }}
+      onClose={() => undefined}
+      onSignedIn={() => undefined}
+    />,
   );
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(signInText.confirmedAlready)).toBeVisible();
