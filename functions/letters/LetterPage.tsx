@@ -15,6 +15,7 @@ import {
 } from 'react-email';
 import { product } from '#shared/product.ts';
 import type { LetterContent, Places } from './content.ts';
+import { BarChart, Figures } from './LetterFigures.tsx';
 import { accountUrl } from './places.ts';
 import { sheet, style } from './style.ts';
 
@@ -30,6 +31,8 @@ export function LetterPage({ content, siteUrl }: { content: LetterContent } & Pl
     headline = subject,
     greeting,
     paragraphs,
+    figures = [],
+    bars = [],
     facts = [],
     code,
     quote,
@@ -63,6 +66,10 @@ export function LetterPage({ content, siteUrl }: { content: LetterContent } & Pl
                 <Text key={words} className="ink" style={style.text}>
                   {words}
                 </Text>
+              ))}
+              {figures.length > 0 && <Figures figures={figures} />}
+              {bars.map(chart => (
+                <BarChart key={chart.title} chart={chart} />
               ))}
               {facts.length > 0 && <Facts facts={facts} />}
               {quote && (

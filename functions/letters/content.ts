@@ -7,6 +7,10 @@ export interface LetterContent {
   headline?: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** The numbers that the mail is about, in large letters, with how they stand to those before. */
+  figures?: readonly { name: string; value: string; note: string }[];
+  /** Names with what was counted of each, the largest first. */
+  bars?: readonly Bars[];
   /** Name and value of each fact. */
   facts?: readonly (readonly [name: string, value: string])[];
   /** A code to type in. */
@@ -22,6 +26,11 @@ export interface LetterContent {
   reason: string;
   /** The reader’s account is deleted, so that nothing leads to it. */
   hasLeft?: true;
+}
+
+export interface Bars {
+  title: string;
+  rows: readonly { name: string; count: number }[];
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import { product } from '#shared/product.ts';
+import { countText } from '#shared/text/counts.ts';
 import type { LetterContent, Places } from './content.ts';
 import { accountUrl } from './places.ts';
 
@@ -7,6 +8,8 @@ export function plainText(content: LetterContent, { siteUrl }: Places): string {
   const {
     greeting,
     paragraphs,
+    figures = [],
+    bars = [],
     facts = [],
     code,
     quote,
@@ -20,6 +23,10 @@ export function plainText(content: LetterContent, { siteUrl }: Places): string {
   const blocks = [
     greeting,
     ...paragraphs,
+    figures.map(({ name, value, note }) => `${name}: ${value}\n  ${note}`).join('\n'),
+    ...bars.map(({ title, rows }) =>
+      [`${title}:`, ...rows.map(({ name, count }) => `${name} ${countText(count)}`)].join('\n'),
+    ),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     quote,
     code,

@@ -38,6 +38,15 @@ export const style = {
   mark: { display: 'inline-block', verticalAlign: 'top', borderRadius: 9, marginRight: 10 },
   headline: { ...base, fontSize: 22, lineHeight: '30px', fontWeight: 600, marginBottom: 16 },
   text: { ...base, fontSize: 16, lineHeight: '26px', marginBottom: 12 },
+  figures: { width: '100%', margin: '20px 0 12px' },
+  figure: { ...base, verticalAlign: 'top', width: '33%', paddingRight: 12 },
+  figureName: { fontSize: 13, lineHeight: '19px', color: light.ink2 },
+  figureValue: { fontSize: 32, lineHeight: '40px', fontWeight: 700, letterSpacing: '-0.02em' },
+  barTitle: { ...base, fontSize: 15, lineHeight: '22px', fontWeight: 600, paddingBottom: 4 },
+  barName: { ...base, fontSize: 14, lineHeight: '20px', padding: '6px 0', width: '100%' },
+  barTrack: { backgroundColor: light.sunken, borderRadius: 4, marginTop: 4 },
+  bar: { height: 8, minWidth: 2, fontSize: 0, backgroundColor: light.accent, borderRadius: 4 },
+  barCount: { ...base, fontSize: 14, fontWeight: 600, verticalAlign: 'bottom', padding: '6px 0 0 16px' },
   facts: { width: '100%', margin: '16px 0 8px', borderTop: `1px solid ${light.line}` },
   factName: { ...cell, color: light.ink2, width: '38%', paddingRight: 16 },
   factValue: { ...cell, color: light.ink, fontWeight: 600, overflowWrap: 'anywhere' },
@@ -95,6 +104,7 @@ const onDark = (scope: string, important = ' !important') =>
     ink: `color:${dark.ink}`,
     ink2: `color:${dark.ink2}`,
     ink3: `color:${dark.ink3}`,
+    bar: `background-color:${dark.accent}`,
     button: `color:${dark.onAccent}${important};background-color:${dark.accent}`,
   })
     .map(([name, rule]) => `${scope}.${name}{${rule}${important}}`)
@@ -110,6 +120,7 @@ ${onDark('[data-ogsc] ')}
 @media (max-width: 480px){
 .card{padding:24px 20px !important}
 .foot{padding:20px 20px 0 !important}
+.figure{font-size:26px !important;line-height:34px !important}
 .button{display:block !important;text-align:center !important}
 }
 `;

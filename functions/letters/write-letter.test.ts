@@ -93,10 +93,21 @@ test('a name in the monthly report has no room for a message, nor for a page to 
     { name: 'spring-sale', visits: 2, leads: 0 },
   ];
   const { text } = writeLetter({ ...(sample as LetterOf<'monthly-report'>), campaigns }, { siteUrl });
-  expect(text).toContain('Campaigns: Your card was declined, pay again at ht… 3, spring-sale 2\n');
+  expect(text).toContain('Campaigns by visits:\nYour card was declined, pay again at ht… 3\nspring-sale 2\n');
   const short = [{ name: 'see https://evil.example', visits: 3, leads: 0 }];
   const { html } = writeLetter({ ...(sample as LetterOf<'monthly-report'>), campaigns: short }, { siteUrl });
   expect(html).not.toContain('https://evil');
+});
+
+test('the monthly report leads with its numbers, and less is written with a minus sign', () => {
+  const sample = letters.flatMap(([, letter]) => (letter.kind === 'monthly-report' ? letter : []))[0];
+  const { text, html } = writeLetter(
+    { ...(sample as LetterOf<'monthly-report'>), leads: 63, before: { visits: 0, leads: 66 } },
+    { siteUrl },
+  );
+  expect(text).toContain('Leads: 63\n  −5% vs. October\n');
+  expect(text).toContain('none in October');
+  expect(html).toMatch(/width:100%"[^>]*class="bar"|class="bar"[^>]*width:100%/);
 });
 
 test('who did not do it is told the way that also logs out whoever did', () => {

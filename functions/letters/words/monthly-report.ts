@@ -1,14 +1,16 @@
 import type { LetterOf } from '#shared/contract/letter.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
+import { dayMs } from '#shared/domain/time.ts';
 import { countText } from '#shared/text/counts.ts';
 import { monthText } from '#shared/text/dates.ts';
 import { faultText } from '#shared/text/reports.ts';
-import type { LetterContent, Places } from '../content.ts';
+import type { Bars, LetterContent, Places } from '../content.ts';
 import { hello } from './phrases.ts';
 
 type Report = LetterOf<'monthly-report'>;
 /** Sources and campaigns are shorter as a rule. */
 const longestName = 40;
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 export function monthlyReportMail(letter: Report, { siteUrl }: Places): LetterContent {
   const { visits, leads, tracked, before } = letter;
@@ -32,18 +34,21 @@ export function monthlyReportMail(letter: Report, { siteUrl }: Places): LetterCo
         : []),
       ...letter.faults.map(fault => faultText[fault]),
     ],
-    facts: [
-      ['Visits', `${countText(visits)}, ${changeText(visits, before.visits)}`],
-      ['Plan allowance', countText(letter.allowance)],
-      ['Leads', `${countText(leads)}, ${changeText(leads, before.leads)}`],
-      [
-        'Leads with a source',
-        leads > 0 ? `${countText(tracked)} (${Math.round((tracked / leads) * 100)}%)` : '0',
-      ],
-      ...tableFact('Channels', letter.channels),
-      ...tableFact('Sources', letter.sources),
-      ...tableFact('Campaigns', letter.campaigns),
+    figures: [
+      { name: 'Leads', value: countText(leads), note: changeText(leads, before.leads, letter.month) },
+      { name: 'Visits', value: countText(visits), note: changeText(visits, before.visits, letter.month) },
+      {
+        name: 'With a source',
+        value: shareText(tracked, leads),
+        note: `${countText(tracked)} of ${countText(leads)} leads`,
+      },
     ],
+    bars: [
+      ...barsOf('Channels by visits', letter.channels),
+      ...barsOf('Sources by visits', letter.sources),
+      ...barsOf('Campaigns by visits', letter.campaigns),
+    ],
+    facts: [['Visits in your plan', countText(letter.allowance)]],
     button: { label: 'Open the report', href: `${siteUrl}/infos/monthly-reports?${placeOf(letter)}` },
     reason:
       'You’re getting this email because you asked for a monthly report. You can switch it off below the report or under My Account.',
@@ -55,17 +60,21 @@ function placeOf({ licenseKey, month }: Report): URLSearchParams {
   return new URLSearchParams({ license: licenseKey, month: new Date(month).toISOString().slice(0, 7) });
 }
 
-function changeText(now: number, before: number): string {
-  if (before === 0) return 'none the previous month';
+function changeText(now: number, before: number, month: number): string {
+  const last = longMonth.format(month - dayMs);
+  if (before === 0) return `none in ${last}`;
   const percent = Math.round(((now - before) / before) * 100);
-  return percent === 0
-    ? 'as many as the previous month'
-    : `${percent > 0 ? '+' : ''}${percent}% vs. previous month`;
+  if (percent === 0) return `as many as in ${last}`;
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% vs. ${last}`;
 }
 
-function tableFact(name: string, table: Report['sources']): [string, string][] {
+function shareText(part: number, all: number): string {
+  return all > 0 ? `${Math.round((part / all) * 100)}%` : '–';
+}
+
+function barsOf(title: string, table: Report['sources']): Bars[] {
   if (table.length === 0) return [];
-  return [[name, table.map(row => `${nameInTable(row.name)} ${countText(row.visits)}`).join(', ')]];
+  return [{ title, rows: table.map(({ name, visits }) => ({ name: nameInTable(name), count: visits })) }];
 }
 
 /**
