@@ -1,9 +1,9 @@
 import { countText } from '#shared/text/counts.ts';
-import type { Bars, LetterContent } from './content.ts';
+import type { BarTable, LetterContent } from './content.ts';
 import { style } from './style.ts';
 
 /** Large numbers side by side, also on a phone: mail programs know no other way to do that than a table. */
-export function Figures({ figures }: { figures: NonNullable<LetterContent['figures']> }) {
+export function LargeFigures({ figures }: { figures: NonNullable<LetterContent['figures']> }) {
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={style.figures}>
       <tbody>
@@ -28,7 +28,7 @@ export function Figures({ figures }: { figures: NonNullable<LetterContent['figur
 }
 
 /** A bar is a cell with a color, since many programs show no picture before their reader agrees to it. */
-export function BarChart({ chart: { title, rows } }: { chart: Bars }) {
+export function LetterBars({ chart: { title, rows } }: { chart: BarTable }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={style.figures}>

@@ -15,7 +15,7 @@ import {
 } from 'react-email';
 import { product } from '#shared/product.ts';
 import type { LetterContent, Places } from './content.ts';
-import { BarChart, Figures } from './LetterFigures.tsx';
+import { LargeFigures, LetterBars } from './LetterFigures.tsx';
 import { accountUrl } from './places.ts';
 import { sheet, style } from './style.ts';
 
@@ -67,9 +67,9 @@ export function LetterPage({ content, siteUrl }: { content: LetterContent } & Pl
                   {words}
                 </Text>
               ))}
-              {figures.length > 0 && <Figures figures={figures} />}
+              {figures.length > 0 && <LargeFigures figures={figures} />}
               {bars.map(chart => (
-                <BarChart key={chart.title} chart={chart} />
+                <LetterBars key={chart.title} chart={chart} />
               ))}
               {facts.length > 0 && <Facts facts={facts} />}
               {quote && (

@@ -10,7 +10,7 @@ export interface LetterContent {
   /** The numbers that the mail is about, in large letters, with how they stand to those before. */
   figures?: readonly { name: string; value: string; note: string }[];
   /** Names with what was counted of each, the largest first. */
-  bars?: readonly Bars[];
+  bars?: readonly BarTable[];
   /** Name and value of each fact. */
   facts?: readonly (readonly [name: string, value: string])[];
   /** A code to type in. */
@@ -28,7 +28,7 @@ export interface LetterContent {
   hasLeft?: true;
 }
 
-export interface Bars {
+export interface BarTable {
   title: string;
   rows: readonly { name: string; count: number }[];
 }

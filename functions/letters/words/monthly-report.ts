@@ -4,7 +4,7 @@ import { dayMs } from '#shared/domain/time.ts';
 import { countText } from '#shared/text/counts.ts';
 import { monthText } from '#shared/text/dates.ts';
 import { faultText } from '#shared/text/reports.ts';
-import type { Bars, LetterContent, Places } from '../content.ts';
+import type { BarTable, LetterContent, Places } from '../content.ts';
 import { hello } from './phrases.ts';
 
 type Report = LetterOf<'monthly-report'>;
@@ -72,7 +72,7 @@ function shareText(part: number, all: number): string {
   return all > 0 ? `${Math.round((part / all) * 100)}%` : '–';
 }
 
-function barsOf(title: string, table: Report['sources']): Bars[] {
+function barsOf(title: string, table: Report['sources']): BarTable[] {
   if (table.length === 0) return [];
   return [{ title, rows: table.map(({ name, visits }) => ({ name: nameInTable(name), count: visits })) }];
 }
