@@ -188,6 +188,7 @@ describe('the articles agree with the code on', () => {
       placeholders: onOrOff(defaultSettings.placeholders),
       channel: onOrOff(defaultSettings.channel),
       leadId: onOrOff(defaultSettings.leadId),
+      journey: onOrOff(defaultSettings.journey),
       embeddedForms: onOrOff(defaultSettings.embeddedForms),
       forms: `none | ${formVendors.map(vendor => optionsText.vendors[vendor]).join(', ')}`,
       cookiePerParameter: `${onOrOff(defaultSettings.cookiePerParameter)} | ${settingLimits.parametersInCookies} own parameters`,

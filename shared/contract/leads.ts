@@ -68,6 +68,8 @@ export const leadOnWire = z.object({
   /** Visits before the one in which the form was sent; null if unknown. */
   visits_before: z.number().nullable(),
   first: touch.nullable(),
+  /** Touches between the first and the last, oldest first; none unless the license keeps them. */
+  between: z.array(touch),
   last: touch,
   clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
   /** Whether it came faster than the site's pace. */

@@ -33,6 +33,7 @@ export const trackerSettings = z.looseObject({
   placeholders: flag,
   lead_id: flag,
   channel: flag,
+  journey: flag,
   decoration: flag,
   linked_domains: words,
   forms: words,

@@ -37,6 +37,7 @@ export const leadText = {
   journey: {
     first: 'First touch',
     only: 'First and only touch',
+    between: 'Came back',
     last: 'Last touch',
     sent: 'Form sent',
     landed: 'Landed on',

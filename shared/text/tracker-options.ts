@@ -99,6 +99,10 @@ export const optionsText = {
     label: 'Form builders',
     hint: 'These builders need extra code. Turn on the ones you use; all are off by default.',
   },
+  journey: {
+    label: 'Touches in between',
+    hint: 'Keeps up to five touches between a visitor’s first and last, shortened, so a lead’s journey shows every time they came back. Off by default.',
+  },
   cookiePerParameter: {
     label: 'One cookie for each value',
     hint: `For servers and forms that read cookies such as utm_source by name. More cookies in every request to your site, and up to ${settingLimits.parametersInCookies} own parameters. Off by default.`,

@@ -92,8 +92,17 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   ]);
   const click = found.body.items[0]?.id ?? '';
 
+  const between = [
+    Math.trunc(clicked / 1000).toString(36),
+    hostile.slice(0, 24),
+    'email',
+    '',
+    '',
+    'mail.example',
+  ];
   const at = await report(who, {
-    ...{ ...visit, kind: 'lead', path: '/contact', c: { ...c, visit_count: '3' } },
+    ...{ ...visit, kind: 'lead', path: '/contact' },
+    c: { ...c, visit_count: '3', _touches: between.join('*') },
   });
   await marked(who, { lead: 'yes' }).toMatchObject([{ id: click, lead_at: at }]);
   const { body } = await read('leads', who);
@@ -106,6 +115,7 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
         clicks: [{ id: click, name: 'gclid' }],
       },
       first: { at: clicked, page: 'www.acme-garden.com/sale' },
+      between: [{ channel: 'Email', source: hostile.slice(0, 24), referrer: 'mail.example' }],
       last: { channel: 'Paid Search', source: 'google', click: 'gclid' },
     },
   ]);

@@ -41,8 +41,8 @@ it('adds at most 2 kB to our own public pages', () => {
   expect(bytes(files['sign-up.js'] ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 8,064 bytes as a package, with every part', () => {
-  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8064);
+it('is at most 8,224 bytes as a package, with every part', () => {
+  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8224);
 });
 
 it('is plain ASCII without eval, document.write or innerHTML', () => {
@@ -65,7 +65,7 @@ const choices: readonly Partial<TrackerSettings>[] = [
   { toolIds: true, matomoNames: true },
   { formerCookies: true },
   { formData: true, placeholders: true, leadId: true },
-  { channel: true },
+  { channel: true, journey: true },
   { decoration: true, linkedDomains: ['pay.test', 'shop.test'], hiddenInputs: true, embeddedForms: true },
   { parameters: ['partner', 'ref'], fields: { source: 'utm_source', 'form_fields[x]': 'gclid' } },
   { forms: ['calendly', 'gravity', 'hubspot', 'mailchimp', 'ninja', 'shopify', 'typeform', 'webflow'] },
@@ -77,8 +77,8 @@ it.each(choices)('knows beforehand, within 80 bytes, what the file for %j weighs
   expect(Math.abs(error)).toBeLessThanOrEqual(80);
 });
 
-it('counts each part for something, and all of them for at most 3,712 bytes beside a file with settings', () => {
+it('counts each part for something, and all of them for at most 3,840 bytes beside a file with settings', () => {
   const parts = Object.values(weights.parts);
   for (const part of parts) expect(part).toBeGreaterThan(0);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3712);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3840);
 });

@@ -11,6 +11,7 @@ import { formerCookies } from './former-cookies.ts';
 import { googleConsent } from './google-consent.ts';
 import { hiddenInputs } from './hidden-inputs.ts';
 import { hubspot } from './hubspot.ts';
+import { journey } from './journey.ts';
 import { leadId } from './lead-id.ts';
 import { links } from './links.ts';
 import { matomo } from './matomo.ts';
@@ -50,6 +51,7 @@ export const installParts = (): void => {
   __PART__('hiddenInputs', hiddenInputs, '/hiddenInputs');
   __PART__('placeholders', placeholderFields, '/placeholders');
   __PART__('leadId', leadId, '/leadId');
+  __PART__('journey', journey, '/journey');
   __PART__('formData', formData, '/formData');
   __PART__('embeddedForms', embeddedForms, '/embeddedForms');
   __PART__('vendorCookies', vendorCookies, '/vendorCookies');

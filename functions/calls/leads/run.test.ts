@@ -36,7 +36,7 @@ function keep(place: number, change: Partial<Lead> = {}) {
   const at = start + place;
   return setup.leads.keep(owner.licenseKey, {
     ...{ id: `${at}#lead-${place}`, at, page: 'acme.example/contact', visitsBefore: 2 },
-    ...{ first: null, last: touch, clicks: [], isMarked: false, ...change },
+    ...{ first: null, between: [], last: touch, clicks: [], isMarked: false, ...change },
   });
 }
 

@@ -2,6 +2,12 @@ import type { KeptLead } from '#functions/ports/leads/leads.ts';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 
 /** A lead as an owner sees it. */
-export function toLeadAnswer({ visitsBefore, clicks, isMarked, ...lead }: KeptLead): LeadOnWire {
-  return { ...lead, visits_before: visitsBefore, clicks: [...clicks], in_flood: isMarked };
+export function toLeadAnswer({ visitsBefore, between, clicks, isMarked, ...lead }: KeptLead): LeadOnWire {
+  return {
+    ...lead,
+    between: [...between],
+    visits_before: visitsBefore,
+    clicks: [...clicks],
+    in_flood: isMarked,
+  };
 }

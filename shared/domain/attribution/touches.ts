@@ -8,11 +8,25 @@ export interface TouchPlace {
   ref?: string | undefined;
 }
 
+/** A touch between the first and the last, as the tracker keeps it. */
+export interface BetweenTouch {
+  /** Epoch milliseconds, to the second. */
+  at: number;
+  /** Campaign fields. */
+  c: Readonly<Record<string, string>>;
+  /** Name of the click id. */
+  click: string | undefined;
+  /** Domain of the referrer. */
+  ref: string | undefined;
+}
+
 export interface Touches {
   /** The visitor's visits, this one included. */
   visits?: number | undefined;
   first: TouchPlace;
   last: TouchPlace;
+  /** Those between, oldest first; shortened, and only where the owner keeps them. */
+  between?: readonly BetweenTouch[] | undefined;
   /** When the kept click ids of earlier touches were clicked, by their names. */
   clickedAt: Readonly<Record<string, number>>;
 }
@@ -36,6 +50,7 @@ export function partsOfReport(sent: Readonly<Record<string, string>>): {
       visits: countOf(sent.visit_count),
       first: place('first_'),
       last: place(''),
+      between: betweenOf(sent._touches),
       clickedAt: timesOf(sent),
     },
   };
@@ -49,6 +64,25 @@ function timesOf(fields: Readonly<Record<string, string>>): Record<string, numbe
       return at === undefined ? [] : [[name.slice(3), at]];
     }),
   );
+}
+
+/** A touch between is six texts: seconds since 1970 by 36, three campaign fields, a click id's name, a referrer. */
+const partsOfTouch = 6;
+const mostBetween = 5;
+
+function betweenOf(text: string | undefined): readonly BetweenTouch[] | undefined {
+  if (!text) return undefined;
+  const texts = text.split('*');
+  const found: BetweenTouch[] = [];
+  for (let at = 0; at + partsOfTouch <= texts.length && found.length < mostBetween; at += partsOfTouch) {
+    const [seconds = '', source, medium, campaign, click, ref] = texts.slice(at, at + partsOfTouch);
+    const moment = momentOf(`${Number.parseInt(seconds, 36) * 1000}`);
+    if (moment === undefined) continue;
+    const fields = { utm_source: source, utm_medium: medium, utm_campaign: campaign };
+    const c = Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => !!one[1]));
+    found.push({ at: moment, c, click: click || undefined, ref: ref || undefined });
+  }
+  return found;
 }
 
 function momentOf(text: string | undefined): number | undefined {

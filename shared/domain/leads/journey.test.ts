@@ -31,6 +31,22 @@ test('of a first touch that is not told, the channel is unknown, and a visit fro
   expect([first?.channel, last.channel]).toEqual([null, 'Direct']);
 });
 
+test('touches between are told in their order, and half of one or one without a time is none', () => {
+  const seconds = (text: string) => Math.trunc(Number(text) / 1000).toString(36);
+  const sent = [
+    ...[seconds(before), 'news', 'email', 'may', '', ''],
+    ...['x!', 'nobody', '', '', '', ''],
+    ...[seconds(now), '', '', '', 'gclid', 'www.google.com', 'half', 'one'],
+  ];
+  const { between } = told({ touch_time: now, _touches: sent.join('*') });
+  expect(between).toMatchObject([
+    { at: Number(before), channel: 'Email', source: 'news', medium: 'email', campaign: 'may', click: '' },
+    { channel: 'Paid Search', source: 'google', click: 'gclid', referrer: 'www.google.com' },
+  ]);
+  expect(told({ touch_time: now }).between).toEqual([]);
+  expect(told({ _touches: `${seconds(now)}*a*b*c*d*e*`.repeat(9) }).between).toHaveLength(5);
+});
+
 test('a report that tells nothing of the first touch has none', () => {
   expect(told({ utm_source: 'news', utm_medium: 'email' })).toMatchObject({
     ...{ first: null, visitsBefore: null },

@@ -27,6 +27,8 @@ export interface JourneyTouch {
 export interface Journey {
   /** Null if the report says nothing of it. */
   first: JourneyTouch | null;
+  /** Those between, oldest first; none unless the owner keeps them. */
+  between: readonly JourneyTouch[];
   last: JourneyTouch;
   /** Visits before the one in which the form was sent; null if the report does not say. */
   visitsBefore: number | null;
@@ -50,8 +52,13 @@ const noTouches: Touches = { visits: undefined, first: {}, last: {}, clickedAt: 
 
 /** The journey as a report tells it. */
 export function journeyOf(facts: JourneyFacts): Journey {
-  const { visits } = facts.touches ?? noTouches;
-  return { first: firstTouchOf(facts), last: lastTouchOf(facts), visitsBefore: visits ? visits - 1 : null };
+  const { visits, between = [] } = facts.touches ?? noTouches;
+  return {
+    first: firstTouchOf(facts),
+    between: between.map(({ c, click, ...place }) => touchOf(c, place, click, facts.rules)),
+    last: lastTouchOf(facts),
+    visitsBefore: visits ? visits - 1 : null,
+  };
 }
 
 /** Null if the report says nothing of it. A visitor's only touch is the first and the last at once. */

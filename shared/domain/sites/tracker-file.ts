@@ -48,6 +48,7 @@ const parts = {
   placeholders: ({ placeholders }) => placeholders,
   leadId: ({ leadId, leads }) => leadId && leads,
   channel: ({ channel }) => channel,
+  journey: ({ journey, leads }) => journey && leads,
   links: ({ decoration, linkedDomains }) => decoration || linkedDomains.length > 0,
   boxes: usesForm('gravity', 'mailchimp', 'ninja', 'wpforms'),
   brackets: usesForm('elementor', 'shopify'),

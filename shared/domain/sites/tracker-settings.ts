@@ -80,6 +80,8 @@ export interface TrackerSettings {
   leadId: boolean;
   /** Forms may carry the channel of both touches, in fields named `channel` and the like. Why: docs/decisions/0187 */
   channel: boolean;
+  /** Leads say up to five touches between the first and the last. Why: docs/decisions/0201 */
+  journey: boolean;
   /** Links and frames marked `data-utmost-append` receive the values in their address. */
   decoration: boolean;
   /** Other domains of the owner: every link to them carries the values. */
@@ -114,6 +116,7 @@ export const defaultSettings: TrackerSettings = {
   placeholders: false,
   leadId: false,
   channel: false,
+  journey: false,
   decoration: false,
   linkedDomains: [],
   forms: [],

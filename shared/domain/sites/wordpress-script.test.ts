@@ -13,6 +13,15 @@ it('needs every part only for what few sites choose', () => {
       'forms=typeform',
       'forms=webflow',
     ],
-    ...['hiddenInputs', 'leadId', 'linkedDomains', 'matomoNames', 'placeholders', 'toolIds', 'vendorCookies'],
+    ...[
+      'hiddenInputs',
+      'journey',
+      'leadId',
+      'linkedDomains',
+      'matomoNames',
+      'placeholders',
+      'toolIds',
+      'vendorCookies',
+    ],
   ]);
 });

@@ -42,7 +42,10 @@ const clicks = [
   }),
 ];
 const leads = [
-  leadAnswer(now - hourMs, { clicks: [{ id: 'x', name: 'gclid', at: now - 4 * dayMs }] }),
+  leadAnswer(now - hourMs, {
+    clicks: [{ id: 'x', name: 'gclid', at: now - 4 * dayMs }],
+    between: [{ ...leadAnswer(now - 2 * dayMs).last, campaign: 'september', page: '' }],
+  }),
   leadAnswer(now - 7 * hourMs, {
     ...{ visits_before: 0, first: leadAnswer(now - 7 * hourMs).last },
     outcome: { state: 'won', value: 480, currency: 'USD', at: now - hourMs, order: 'A-1017' },

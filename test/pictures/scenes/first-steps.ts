@@ -18,7 +18,7 @@ const reader = 'team@rossi-interiors.it';
 
 const lead: LeadOnWire = {
   ...{ id: '1763596800000#a', at: now - 60_000, page: 'www.rossi-interiors.it/contact', visits_before: 1 },
-  ...{ first: null, clicks: [], in_flood: false, outcome: null },
+  ...{ first: null, between: [], clicks: [], in_flood: false, outcome: null },
   last: {
     ...{ at: now - 120_000, channel: 'Paid search', source: 'google', medium: 'cpc' },
     ...{ campaign: 'spring-kitchens', term: 'oak kitchen', content: '', click: 'gclid' },

@@ -26,7 +26,7 @@ export function leadAnswer(at: number, change: Partial<LeadOnWire> = {}): LeadOn
       ...{ ...nothing, at: at - hourMs, channel: 'Email', source: 'newsletter', medium: 'email' },
       ...{ campaign: 'october', page: 'www.rossi.test/', referrer: 'mail.example' },
     },
-    ...{ clicks: [], in_flood: false, outcome: null },
+    ...{ between: [], clicks: [], in_flood: false, outcome: null },
     ...change,
   };
 }

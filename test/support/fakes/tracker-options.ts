@@ -21,6 +21,7 @@ const parts = [
   'placeholders',
   'leadId',
   'channel',
+  'journey',
   'links',
   'boxes',
   'brackets',

@@ -50,6 +50,8 @@ interface TrackerSettings {
   leadId: boolean;
   /** Forms may carry the channel of both touches, in fields named `channel`, `channel_medium`, `channel_detail_1` to `_4`. */
   channel: boolean;
+  /** Leads say up to five touches between a visitor's first and last. Default: false. */
+  journey: boolean;
   /** Adds the values to links and frames marked `data-utmost-append`. Default: false. */
   decoration: boolean;
   /** Other domains of yours: every link to them carries the values. */

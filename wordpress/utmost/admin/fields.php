@@ -154,6 +154,11 @@ function utmost_kept_fields() {
 			'label' => __( 'One cookie for each value', 'utmost' ),
 			'hint'  => __( 'For servers and forms that read cookies such as utm_source by name. More cookies in every request to your site.', 'utmost' ),
 		),
+		'journey'            => array(
+			'type'  => 'bool',
+			'label' => __( 'Touches in between', 'utmost' ),
+			'hint'  => __( 'With a license: keeps up to five touches between a visitor’s first and last, so a lead’s journey shows every time they came back.', 'utmost' ),
+		),
 		'formerCookies'      => array(
 			'type'  => 'bool',
 			'label' => __( 'Import cookies from your previous tool', 'utmost' ),

@@ -33,6 +33,7 @@ function utmost_defaults() {
 		'formData'           => false,
 		'placeholders'       => false,
 		'channel'            => false,
+		'journey'            => false,
 		'leadId'             => false,
 		'embeddedForms'      => false,
 		'forms'              => array(),

@@ -29,6 +29,7 @@ const item: z.ZodType<KeptLead> = z.object({
   page: z.string(),
   visitsBefore: z.number().nullable(),
   first: touch.nullable(),
+  between: z.array(touch).default([]),
   last: touch,
   clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
   isMarked: z.boolean().default(false),

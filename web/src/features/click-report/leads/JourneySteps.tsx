@@ -11,12 +11,15 @@ const words = leadText.journey;
 
 /** How the visitor who sent a form had come, step by step. */
 export function JourneySteps({ lead, licenseKey }: { lead: LeadOnWire; licenseKey: string }) {
-  const { id, at, page, first, last, clicks, visits_before: before } = lead;
+  const { id, at, page, first, between, last, clicks, visits_before: before } = lead;
   const isOnly = isOnlyTouch(lead);
   return (
     <div className="panel-body journey">
       <ol>
         {first && !isOnly && <Touch title={words.first} touch={first} />}
+        {between.map(touch => (
+          <Touch title={words.between} touch={touch} key={touch.at} />
+        ))}
         <Touch title={isOnly ? words.only : words.last} touch={last} />
         <Step title={words.sent} at={at}>
           <Fact label={words.on} value={page} />

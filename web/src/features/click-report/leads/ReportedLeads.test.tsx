@@ -96,6 +96,25 @@ test('the journey of a lead unfolds, step by step, with its way to the click', a
   await expect.element(page.getByRole('heading', { name: text.journey.sent })).not.toBeInTheDocument();
 });
 
+test('touches between stand between the first and the last', async () => {
+  const { last } = leadAnswer(at);
+  const between = ['may', 'june'].map((campaign, place) => ({
+    ...last,
+    campaign,
+    at: at - (3 - place) * dayMs,
+  }));
+  await openLeads(listAnswer([leadAnswer(at, { between })]), `?open=${encodeURIComponent(`${at}#lead`)}`);
+  const steps = page.getByRole('list').filter({ hasText: text.journey.sent }).first();
+  const { first, between: again, last: newest, sent } = text.journey;
+  await expect.element(steps.getByText('june')).toBeVisible();
+  const titles = steps
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual([first, again, again, newest, sent]);
+  await expectAccessible();
+});
+
 test('a visitor who came once has one touch', async () => {
   const { last } = leadAnswer(at);
   await openLeads(

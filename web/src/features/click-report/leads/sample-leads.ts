@@ -21,7 +21,7 @@ export function sampleLeads(now: number): LeadOnWire[] {
     ...{ medium: 'referral', campaign: '', page: `${site}/tables`, referrer: 'www.google.com' },
   };
   const sold = { state: 'won', value: 480, currency: 'USD', at: older + hourMs, order: '' } as const;
-  const form = { page: `${site}/contact`, clicks: [], in_flood: false, outcome: null };
+  const form = { page: `${site}/contact`, between: [], clicks: [], in_flood: false, outcome: null };
   return [
     { ...form, id: 'sample-1', at: newest, visits_before: 2, first: ad, last: mail },
     { ...form, id: 'sample-2', at: older, visits_before: 0, first: search, last: search, outcome: sold },

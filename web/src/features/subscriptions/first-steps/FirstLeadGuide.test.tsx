@@ -19,7 +19,7 @@ const withoutDomain = cardLicense({ meta: { allowed_domains: [] } });
 
 const lead: LeadOnWire = {
   ...{ id: '1764000000000#a', at: Date.now() - 60_000, page: 'www.rossi.test/contact', visits_before: 0 },
-  ...{ first: null, clicks: [], in_flood: false, outcome: null },
+  ...{ first: null, between: [], clicks: [], in_flood: false, outcome: null },
   last: {
     ...{
       at: Date.now() - 120_000,

@@ -36,6 +36,7 @@ export function KeptOptions({ site, ...group }: GroupProps & { site: LicensedSit
       />
       <OptionSwitch {...group} name="address" />
       <OptionSwitch {...group} name="userAgent" />
+      <OptionSwitch {...group} name="journey" />
       <UnwantedReferrals {...group} />
     </>
   );
