@@ -101,6 +101,8 @@ export interface Memory {
   refundAsked: Set<string>;
   /** What each disputed payment's bank said last, and whether news of it reached the product. */
   disputes: Map<string, { state: Dispute['state']; heard: boolean }>;
+  /** Subscriptions whose refund the bank sent back while no news reached the product. */
+  unheardReturns: Set<string>;
   /** What our staff gave back of each payment by hand, in cents. */
   byStaff: Map<string, number>;
   /** Confirmed done in this step, and the goods it was done for. */
@@ -144,6 +146,7 @@ export function newMemory(person: Person, now: number): Memory {
       refunded: new Map(),
       refundAsked: new Set(),
       disputes: new Map(),
+      unheardReturns: new Set(),
       byStaff: new Map(),
       bought: new Map(),
       goodsBefore: new Map(),

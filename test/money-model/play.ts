@@ -186,9 +186,14 @@ function note(memory: Memory, { subscriptions, payments }: Books, now: number, m
     memory.bought.set(id, before && priceOf(before) === cents && priceOf(goods) !== cents ? before : goods);
   }
   for (const { id, goods } of subscriptions) memory.goodsBefore.set(id, goods);
-  for (const { id, dispute } of payments)
+  const isHeard = mode === 'prompt' || mode === 'twice';
+  for (const { id, subscriptionId, dispute, refundedCents } of payments) {
     if (dispute && memory.disputes.get(id)?.state !== dispute.state)
-      memory.disputes.set(id, { state: dispute.state, heard: mode === 'prompt' || mode === 'twice' });
+      memory.disputes.set(id, { state: dispute.state, heard: isHeard });
+    const before = memory.before.payments.find(one => one.id === id);
+    if (!isHeard && subscriptionId && before && refundedCents < before.refundedCents)
+      memory.unheardReturns.add(subscriptionId);
+  }
 }
 
 /** What is left to be seen without an account. */

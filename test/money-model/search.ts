@@ -62,12 +62,18 @@ export async function openPlayground({
   const schedule = takeTime();
   const place = await placeHere();
   let world: World | undefined;
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async play(life: Life): Promise<Played> {
-      await world?.close();
-      schedule.restart();
-      world = await openWorld(place, schedule, fault);
-      return play(world, life, new Set(tolerated));
+    /** After the life before, even if nobody waits for that any more, as when time for shrinking is up. */
+    play(life: Life): Promise<Played> {
+      const played = last.then(async () => {
+        await world?.close();
+        schedule.restart();
+        world = await openWorld(place, schedule, fault);
+        return play(world, life, new Set(tolerated));
+      });
+      last = played.catch(() => undefined);
+      return played;
     },
     /** What the functions of this world printed. */
     log: () => (world ? readFileSync(world.log, 'utf8') : ''),

@@ -37,10 +37,17 @@ function isSuspended(dispute: Dispute | null, now: number): boolean {
   return dispute?.state === 'lost' || (dispute?.state === 'open' && dispute.openedAt + disputeMs <= now);
 }
 
-/** The service ended with a refund that was asked for; that the bank sent it back was said, and our staff pay it. */
-function isOwedByStaff({ id }: Subscription, { refundAsked, typed, licenses }: Memory): boolean {
-  const isSaid = licenses.some(({ subscriptionId, issues }) => subscriptionId === id && issues.length > 0);
-  return refundAsked.has(id) && typed.has('refund fails') && isSaid;
+/**
+ * The service ended with a refund that was asked for. That the bank sent it back is said as soon as the product hears it, and
+ * our staff pay it.
+ */
+function isOwedByStaff({ id }: Subscription, memory: Memory): boolean {
+  const isSaid = memory.licenses.some(one => one.subscriptionId === id && one.issues.length > 0);
+  return (
+    memory.refundAsked.has(id) &&
+    memory.typed.has('refund fails') &&
+    (isSaid || memory.unheardReturns.has(id))
+  );
 }
 
 /** A part that our staff give back by hand ends nothing. */
