@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens CSS stacks the cells, which removes their own roles
 import { comparison, ways } from './ways.ts';
 
+const others = ways.slice(0, -1);
+
 /** What each way costs and gives, one plain row per question. */
 export function Compare() {
   return (
@@ -15,6 +17,16 @@ export function Compare() {
             in a tag manager, a recipe may be enough.
           </p>
         </div>
+        {/* Where the table has no room: ours beside one other way. */}
+        <fieldset className="segments compare-with">
+          <legend className="sr">Compare with</legend>
+          {others.map((way, at) => (
+            <label key={way}>
+              <input type="radio" name="compare-with" value={at} defaultChecked={at === 0} />
+              <span>{way}</span>
+            </label>
+          ))}
+        </fieldset>
         <table className="compare" role="table" aria-labelledby="compare-title">
           <thead role="rowgroup">
             <tr role="row">
@@ -33,7 +45,7 @@ export function Compare() {
                   {what}
                 </th>
                 {answers.map((answer, at) => (
-                  <td key={ways[at]} role="cell" data-label={ways[at]}>
+                  <td key={ways[at]} role="cell">
                     {answer}
                   </td>
                 ))}
