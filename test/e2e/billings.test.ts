@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { billingText } from '#shared/text/billing.ts';
 import { billingsText, billStatusText } from '#shared/text/billings.ts';
 import { billsMissing } from '#shared/text/bills.ts';
+import { uiText } from '../../web/src/ui/text.ts';
 import { noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -80,12 +81,12 @@ test('both providers’ bills are in one list that reads on every screen, and go
 
   await page.emulateMedia({ media: 'print' });
   await shot(page, 'print');
-  expect(await page.getByRole('button', { name: list.csv }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: uiText.csv }).isVisible()).toBe(false);
   expect(await head.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: list.csv }).click();
+  await page.getByRole('button', { name: uiText.csv }).click();
   const lines = readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\r\n');

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { clickPage, listText, markText, reportSections } from '#shared/text/click-report.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { leadText } from '#shared/text/leads.ts';
+import { uiText } from '../../web/src/ui/text.ts';
 import { noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -121,7 +122,7 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   await dialog(page).getByRole('button', { name: markText.submit }).click();
   await row.getByText('$480.00').waitFor();
   await fits('marked');
-  const table = await downloaded(() => page.getByRole('button', { name: listText.csv }).click());
+  const table = await downloaded(() => page.getByRole('button', { name: uiText.csv }).click());
   expect(table.name).toMatch(/^clicks-acme-garden\.com-.*\.csv$/);
   expect(table.text.split('\r\n')).toHaveLength(3);
   expect(table.text).toContain('"Cj0KCQ_aB-1"');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';
+import { uiText } from '../../web/src/ui/text.ts';
 import { enduresTextSpacing, noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -137,7 +138,7 @@ test('on paper stand the figures and every table, and nothing to press', async (
 test('the file has the figures, and no formula', async () => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: text.download }).click(),
+    page.getByRole('button', { name: uiText.csv }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${domain}-${monthOf(now)}.csv`);
   const saved = await readFile(await download.path(), 'utf8');

@@ -5,6 +5,7 @@ import { billingsText } from '#shared/text/billings.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { billTable, bothProviders, openBillings } from '#test/support/component/open-billings.ts';
 import { billItem, billingsAnswer } from '#test/support/fakes/answered-bills.ts';
+import { uiText } from '../../ui/text.ts';
 
 const { list, links } = billingsText;
 
@@ -93,7 +94,7 @@ describe('the list', () => {
         ? { items: [billItem({ id: 'last', number: '=UTM-LAST' })], next: null, missing: [] }
         : billingsAnswer({ items: older, next: '1_x' }),
     );
-    await page.getByRole('button', { name: list.csv }).click();
+    await page.getByRole('button', { name: uiText.csv }).click();
     await expect.poll(() => saved).toHaveLength(1);
     URL.createObjectURL = create;
     const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? [];

@@ -1,11 +1,10 @@
-import { faDownload, faPrint } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import type { BillStatus } from '#shared/domain/bills/bill.ts';
 import { spreadsheetMark } from '#shared/domain/csv.ts';
 import { product } from '#shared/product.ts';
 import { billingsText, billStatusText } from '#shared/text/billings.ts';
 import { toasts } from '../../state/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ExportTools } from '../../ui/ExportTools.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -43,18 +42,7 @@ export function BillTools({ billings, view }: BillToolsProps) {
       <div className="bills-head">
         <h2 id="bills-title">{words.title}</h2>
         <div className="bills-actions">
-          <Button size="small" icon={faPrint} onClick={() => window.print()}>
-            {words.print}
-          </Button>
-          <Button
-            size="small"
-            icon={faDownload}
-            busy={saving}
-            busyLabel={words.csvBusy}
-            onClick={() => void save()}
-          >
-            {words.csv}
-          </Button>
+          <ExportTools printed busy={saving} onDownload={save} />
         </div>
       </div>
       {isLong && (

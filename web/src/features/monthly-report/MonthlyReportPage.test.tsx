@@ -21,6 +21,7 @@ import {
 } from '#test/support/component/monthly-report.ts';
 import { emptyReport, outcomeAnswer, reportAnswer } from '#test/support/fakes/monthly-report.ts';
 import { paths } from '../../paths.ts';
+import { uiText } from '../../ui/text.ts';
 import { monthName } from './months.ts';
 
 const monthField = page.getByRole('combobox', { name: text.month });
@@ -196,7 +197,7 @@ test('while the report is loading the page says so', async () => {
   whenAsked('outcome-report', outcomeAnswer());
   await openAccount(`${paths.monthlyReports}?month=${lastMonth}`);
   await expect.element(page.getByRole('status').getByText(text.loading)).toBeInViewport();
-  await expect.element(page.getByRole('button', { name: text.download })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: uiText.csv })).toBeDisabled();
   await expectAccessible();
   arrive(whole);
   await expect.element(shownReport).toBeVisible();

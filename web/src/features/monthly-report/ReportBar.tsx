@@ -59,9 +59,6 @@ export function ReportBar({ sites, site, months, month, report, onChoose }: Repo
       </div>
       <div className="report-actions">
         <DownloadReport site={site.name} report={report} />
-        <Button disabled={!report} onClick={() => print()}>
-          {text.print}
-        </Button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { reportText as text } from '#shared/text/monthly-report.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { lastMonth, mailsChosen, openReports, shownReport } from '#test/support/component/monthly-report.ts';
+import { uiText } from '../../ui/text.ts';
 
 const mail = page.getByRole('switch', { name: text.mail.label });
 const label = page.getByText(text.mail.label, { exact: true });
@@ -19,7 +20,7 @@ test('the report is saved as a table, named after site and month', async () => {
   });
   await openReports({ campaigns: [{ name: '=1+1', visits: 2, leads: 1 }] });
   await expect.element(shownReport).toBeVisible();
-  await page.getByRole('button', { name: text.download }).click();
+  await page.getByRole('button', { name: uiText.csv }).click();
   expect(names).toEqual([`rossi.test-${lastMonth}.csv`]);
   const saved = await files[0]?.text();
   expect(saved).toContain(`"Campaign","'=1+1","2","1"`);
@@ -32,7 +33,7 @@ test('the report is printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await openReports();
   await expect.element(shownReport).toBeVisible();
-  await page.getByRole('button', { name: text.print }).click();
+  await page.getByRole('button', { name: uiText.print }).click();
   expect(print).toHaveBeenCalledOnce();
 });
 

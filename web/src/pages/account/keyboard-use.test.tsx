@@ -22,6 +22,7 @@ import { savedFiles } from '#test/support/component/saved-files.ts';
 import { billItem, billingsAnswer, licenseBilling } from '#test/support/fakes/answered-bills.ts';
 import { clickAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { paths } from '../../paths.ts';
+import { uiText } from '../../ui/text.ts';
 
 const now = Date.now();
 /** What the name of a button for one lead begins with. */
@@ -67,7 +68,7 @@ describe('Billings', () => {
     await press(billingsText.list.older);
     await expect.element(billTable().getByText('UTM-LAST', { exact: true })).toBeVisible();
     await focusIsOn('UTM-LAST');
-    await press(billingsText.list.csv);
+    await press(uiText.csv);
     await expect.poll(() => saved.size).toBe(1);
 
     (page.getByRole('searchbox').element() as HTMLElement).focus();

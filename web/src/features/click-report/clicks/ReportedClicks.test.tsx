@@ -12,6 +12,7 @@ import { savedFiles } from '#test/support/component/saved-files.ts';
 import { clickAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
+import { uiText } from '../../../ui/text.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 const table = page.getByRole('table', { name: text.caption });
@@ -161,7 +162,7 @@ test('the table for a spreadsheet has every page of what is filtered', async () 
       ? { ...listAnswer([]), csv: '"b"\r\n' }
       : { ...listAnswer([], `${at}#click`), csv: '"Time"\r\n"a"\r\n' };
   }, '?network=google');
-  await page.getByRole('button', { name: listText.csv }).click();
+  await page.getByRole('button', { name: uiText.csv }).click();
   await expect.poll(() => [...files.values()]).toEqual(['\uFEFF"Time"\r\n"a"\r\n"b"\r\n']);
   expect([...files.keys()][0]).toMatch(/^clicks-rossi\.test-\d{4}-\d\d-\d\d\.csv$/);
   expect(asked.filter(({ as }) => as === 'csv')).toEqual([

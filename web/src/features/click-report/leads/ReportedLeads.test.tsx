@@ -13,6 +13,7 @@ import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
 import { momentText } from '../../../ui/local-minute.ts';
+import { uiText } from '../../../ui/text.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 const table = page.getByRole('table', { name: text.caption });
@@ -170,6 +171,6 @@ test('the leads are taken away as a table', async () => {
   await openLeads(({ as }) =>
     as === 'csv' ? { ...listAnswer([]), csv: '"Time"\r\n"a"\r\n' } : listAnswer([leadAnswer(at)]),
   );
-  await page.getByRole('button', { name: listText.csv }).click();
+  await page.getByRole('button', { name: uiText.csv }).click();
   await expect.poll(() => [...files.values()]).toEqual(['\uFEFF"Time"\r\n"a"\r\n']);
 });

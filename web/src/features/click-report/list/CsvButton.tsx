@@ -1,9 +1,8 @@
-import { faDownload } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { listText as text } from '#shared/text/click-report.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ExportTools } from '../../../ui/ExportTools.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { collectCsv } from './collect-csv.ts';
 
@@ -25,9 +24,5 @@ export function CsvButton({ file, ask }: CsvButtonProps) {
       setBusy(false);
     }
   };
-  return (
-    <Button icon={faDownload} busy={busy} busyLabel={text.csvBusy} onClick={download}>
-      {text.csv}
-    </Button>
-  );
+  return <ExportTools busy={busy} onDownload={download} />;
 }
