@@ -68,7 +68,7 @@ export async function openCloud(options: CloudOptions) {
     isSilent,
   } = options;
   const at = (name: string) => join(dataDir, name);
-  const { services } = stack.addresses;
+  const { services, demo } = stack.addresses;
 
   const log = at('functions.log');
   rmSync(log, { force: true });
@@ -95,6 +95,7 @@ export async function openCloud(options: CloudOptions) {
     environment: {
       AWS_ENDPOINT_URL: services,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: services,
+      LOCAL_SITES: demo,
     },
     print,
     ended: alarms.meters.functionRan,

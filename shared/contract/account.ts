@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { deletionSteps } from '../domain/account/account-deletion.ts';
+import { platforms } from '../domain/sites/platforms.ts';
 import { contactLimits } from '../text/contact.ts';
 import { chatAnswer, chatBody, chatThreadAnswer, chatThreadBody } from './chat.ts';
 import { call } from './define.ts';
@@ -21,7 +22,8 @@ export const accountCalls = {
     audited: true,
     auth: 'user',
     body: z.object({ license_key: licenseKey, domain: z.string().max(2048) }),
-    answer: z.object({ error: z.literal(false), domain: z.string() }),
+    /** `platform`: what the site is built with, where its home page tells. */
+    answer: z.object({ error: z.literal(false), domain: z.string(), platform: z.enum(platforms).optional() }),
   }),
   'setup-bigquery': call({
     method: 'POST',

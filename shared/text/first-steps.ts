@@ -1,5 +1,6 @@
 // Texts of the guide through a newcomer's first steps. What stands between ** is emphasized; names of menus are those of
 // the help articles (a test compares them).
+import type { Platform } from '../domain/sites/platforms.ts';
 
 /** A way to bring the snippet onto a site, with the article that has the whole of it. */
 export interface InstallGuide {
@@ -22,7 +23,7 @@ export const installWays = {
   wordpress: {
     label: 'WordPress',
     steps: [
-      'Download our plugin from the guide below. In WordPress upload it under **Plugins › Add New › Upload Plugin** and click **Activate Plugin**.',
+      'Download our plugin. In WordPress upload it under **Plugins › Add New › Upload Plugin** and click **Activate Plugin**.',
       'Open **Settings › Utmost**, click **Connect**, choose the license of this domain and click **Connect** there. The key is filled in, so there’s nothing to paste.',
       'Empty your cache: the caching plugin, the cache of your host, and the CDN if you have one.',
     ],
@@ -73,8 +74,53 @@ export const installWays = {
     ],
     article: 'install-website-builders',
   },
-} as const satisfies Record<string, InstallGuide>;
+  framer: {
+    label: 'Framer',
+    steps: [
+      'Open **Site Settings › General** and scroll to **Custom Code**.',
+      'Paste the line into **End of body tag**, save, and publish the site.',
+    ],
+    article: 'install-website-builders',
+  },
+  hubspot: {
+    label: 'HubSpot',
+    steps: [
+      'Open **Settings › Content › Pages** and choose your domain.',
+      'Paste the line into **Site footer HTML** and save.',
+    ],
+    article: 'install-website-builders',
+  },
+  drupal: {
+    label: 'Drupal',
+    steps: [
+      'In your theme open **html.html.twig** and paste the line just above **</body>**.',
+      'Empty the caches under **Configuration › Performance**.',
+    ],
+    article: 'install-by-hand',
+  },
+  joomla: {
+    label: 'Joomla',
+    steps: [
+      'Open **System › Site Templates**, then your template and its **index.php**.',
+      'Paste the line just above **</body>** and save.',
+    ],
+    article: 'install-by-hand',
+  },
+  nextjs: {
+    label: 'Next.js',
+    steps: [
+      'Open the layout all pages share: **app/layout.tsx** or **pages/_document.tsx**.',
+      'Put the line at the end of the body, and deploy.',
+    ],
+    article: 'install-by-hand',
+  },
+} as const satisfies Record<Platform | 'hand', InstallGuide>;
 export type InstallWay = keyof typeof installWays;
+
+/** The ways that are always offered; the others where a site is found to be of that kind. */
+export const usualWays: readonly InstallWay[] = [
+  ...(['hand', 'wordpress', 'gtm', 'shopify', 'webflow', 'wix', 'squarespace'] as const),
+];
 
 export const firstStepsText = {
   title: 'Your first tracked lead',
@@ -97,7 +143,11 @@ export const firstStepsText = {
     ways: 'How do you want to install it?',
     article: 'The whole guide, with forms',
     done: 'Script detected.',
+    found: (platform: string) => `Your site looks like ${platform}, so its steps come first.`,
+    foundTagManager: 'Your site uses Google Tag Manager, so its steps come first.',
   },
+  /** Straight to the places in the customer's own WordPress. */
+  wordpress: { download: 'Download the plugin', upload: 'Upload it', connect: 'Connect' },
   developer: {
     label: 'Send to a developer',
     text: 'Opens a message in your email app with the line, where it goes, and how to check it.',

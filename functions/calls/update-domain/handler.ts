@@ -3,6 +3,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { homePages } from '#functions/adapters/home-pages/home-pages.ts';
 import { publicSuffixOf, toAscii } from '#functions/adapters/names.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -23,6 +24,7 @@ export const handler = serve(
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),
     tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },
     names: { publicSuffixOf, toAscii, allowLocal: env('ALLOW_LOCAL_DOMAINS') === 'true' },
+    homePages: homePages(),
     clock: systemClock,
   }),
   run,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { publicSuffixOf, toAscii } from '#functions/adapters/names.ts';
+import type { SeenPage } from '#shared/domain/sites/platform-of.ts';
 import { builtFrom, filePlaceholders } from '#shared/domain/sites/tracker-file.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -15,7 +16,10 @@ import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
 
 let setup: ReturnType<typeof open>;
+/** By the domain, for those that answer. */
+const pages = new Map<string, SeenPage>();
 beforeEach(async () => {
+  pages.clear();
   setup = open();
   await setup.licenses.saveSnapshot(owner, snapshot(), 1);
 });
@@ -28,6 +32,7 @@ function open() {
     ...{ licenses: memoryLicenses(), trackerFiles: memoryFiles(), clock, limits: memoryLimits(clock) },
     tracker: { source, collectUrl: 'https://collect.example' },
     names: { publicSuffixOf, toAscii, allowLocal: false },
+    homePages: { read: async (domain: string) => pages.get(domain) },
   };
 }
 
@@ -107,4 +112,28 @@ test('an account gives its licenses 120 domains a minute, and nothing of the nex
   await expect(update('late.com')).rejects.toMatchObject({ code: 'limited' });
   expect(script()).toContain('shop-119.com');
   await expect(update('late.com', stranger)).rejects.toMatchObject({ code: 'missing' });
+});
+
+test('says what the site is built with, where its home page tells, and nothing else', async () => {
+  const html = '<meta name="generator" content="WordPress 6.8">';
+  pages.set('blog.example.com', { html, headers: {} });
+  pages.set('plain.example.com', { html: '<h1>Hello</h1>', headers: {} });
+  expect(await update('blog.example.com')).toEqual({
+    error: false,
+    domain: 'blog.example.com',
+    platform: 'wordpress',
+  });
+  for (const domain of ['plain.example.com', 'silent.example.com'])
+    expect(await update(domain)).toEqual({ error: false, domain });
+});
+
+test('a refused domain is not looked at', async () => {
+  let looks = 0;
+  setup.homePages.read = async () => {
+    looks += 1;
+    return undefined;
+  };
+  await expect(update('not a domain')).rejects.toThrow();
+  await expect(update('fine.example.com', stranger)).rejects.toThrow();
+  expect(looks).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanDomain } from '#shared/domain/account/form-rules.ts';
+import type { Platform } from '#shared/domain/sites/platforms.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountText } from '#shared/text/account.ts';
 import { labels, messages } from '#shared/text/messages.ts';
@@ -12,14 +13,21 @@ import { TextField } from '../../ui/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/use-form.ts';
 import type { RowFacts } from './row-facts.ts';
 
+interface DomainFormProps {
+  row: RowFacts;
+  /** Called where the site's home page tells what it is built with. */
+  onPlatform?: (platform: Platform) => void;
+}
+
 /** The domain that a license runs on. Not optimistic: it changes once the server has confirmed it. */
-export function DomainForm({ row }: { row: RowFacts }) {
+export function DomainForm({ row, onPlatform }: DomainFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     fields: { domain: row.domain },
     clean: { domain: cleanDomain },
     onSubmit: async values => {
-      const domain = await saveDomain(row.licenseKey, values.domain);
+      const { domain, platform } = await saveDomain(row.licenseKey, values.domain);
+      if (platform) onPlatform?.(platform);
       form.set('domain', domain);
       queryClient.setQueryData(accountLicenses.queryKey, licenses =>
         licenses?.map(license =>
@@ -57,9 +65,9 @@ export function DomainForm({ row }: { row: RowFacts }) {
   );
 }
 
-async function saveDomain(license_key: string, domain: string): Promise<string> {
+async function saveDomain(license_key: string, domain: string) {
   try {
-    return (await ask('update-domain', { license_key, domain })).domain;
+    return await ask('update-domain', { license_key, domain });
   } catch (error) {
     const concernsField = error instanceof AppError && error.code === 'invalid';
     throw concernsField ? new FieldRefusal({ domain: error.message }) : error;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { accountText } from '#shared/text/account.ts';
-import { installWays, firstStepsText as text } from '#shared/text/first-steps.ts';
+import { installWays, firstStepsText as text, usualWays } from '#shared/text/first-steps.ts';
 import { labels } from '#shared/text/messages.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -62,6 +62,9 @@ test('a newcomer without a domain begins with it, and its field is at hand', asy
   await expect.element(guide.getByText(text.progress(1, 4))).toBeVisible();
   await expect.element(guide.getByText(text.install.text)).toBeVisible();
   await expect.element(guide.getByText(text.visit.waiting)).toBeVisible();
+  // Of a site that says nothing nothing is said.
+  await expect.element(guide.getByRole('tab').first()).toHaveTextContent(installWays.hand.label);
+  await expect.element(guide.getByText(/its steps come first/)).not.toBeInTheDocument();
 });
 
 test('every way of installing has its steps and its article', async () => {
@@ -70,7 +73,7 @@ test('every way of installing has its steps and its article', async () => {
     .element(guide.getByText('<script async src="https://site.test/t/lk_1.js"></script>'))
     .toBeVisible();
   await expectAccessible();
-  for (const { label, steps, article } of Object.values(installWays)) {
+  for (const { label, steps, article } of usualWays.map(way => installWays[way])) {
     await guide.getByRole('tab', { name: label }).click();
     await expect.element(guide.getByText(steps[0].replaceAll('**', ''))).toBeVisible();
     await expect

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Platform } from '#shared/domain/sites/platforms.ts';
 import { snippetOf } from '#shared/domain/sites/snippet.ts';
 import { firstStepsText as text } from '#shared/text/first-steps.ts';
 import { publicConfig } from '../../../api/public-config.ts';
@@ -27,6 +28,11 @@ interface FirstLeadGuideProps {
 /** Leads a newcomer from the domain to the first lead. What is done is read from the license, never ticked by hand. */
 export function FirstLeadGuide({ row, known, view, isFolded, onClose }: FirstLeadGuideProps) {
   const { data: config } = useQuery(publicConfig);
+  const [platform, setPlatform] = useState<Platform>();
+  const found = (platform: Platform) => {
+    setPlatform(platform);
+    view.showInstall(platform);
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsked = view.guide === row.id;
   useEffect(() => {
@@ -72,7 +78,7 @@ export function FirstLeadGuide({ row, known, view, isFolded, onClose }: FirstLea
         <ol>
           <Step number={1} state={states.domain} title={text.domain.title} about={row.domain}>
             <p>{text.domain.text}</p>
-            <DomainForm row={row} />
+            <DomainForm row={row} onPlatform={found} />
           </Step>
           <Step number={2} state={states.install} title={text.install.title} about={text.install.done}>
             <Install
@@ -80,6 +86,7 @@ export function FirstLeadGuide({ row, known, view, isFolded, onClose }: FirstLea
               site={site}
               snippet={site && snippetOf(site, row.licenseKey)}
               view={view}
+              platform={platform}
             />
           </Step>
           <VisitStep row={row} known={known} state={states.visit} />

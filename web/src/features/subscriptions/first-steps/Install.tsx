@@ -1,16 +1,21 @@
+import { type Platform, platforms } from '#shared/domain/sites/platforms.ts';
+import { product } from '#shared/product.ts';
 import {
   type InstallGuide,
   type InstallWay,
   installWays,
   firstStepsText as text,
+  usualWays,
 } from '#shared/text/first-steps.ts';
-import { helpArticle } from '../../../paths.ts';
+import { helpArticle, paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { View } from '../use-view.ts';
 import { Emphasized } from './Emphasized.tsx';
 import { SendToDeveloper } from './SendToDeveloper.tsx';
 import '../../../ui/tabs-pills.css';
+import './install.css';
 
 interface InstallProps {
   domain: string;
@@ -18,14 +23,18 @@ interface InstallProps {
   /** Empty until it is known. */
   snippet: string;
   view: View;
+  /** What the site was found to be built with when its domain was set. */
+  platform: Platform | undefined;
 }
 
-const ways = Object.keys(installWays) as InstallWay[];
-
 /** The line, and how it gets onto the site, by platform. */
-export function Install({ domain, site, snippet, view }: InstallProps) {
+export function Install({ domain, site, snippet, view, platform }: InstallProps) {
   const items = [
-    ...ways.map(way => ({ value: way, label: installWays[way].label, panel: <WayIn way={way} /> })),
+    ...waysFor(platform, view.install).map(way => ({
+      value: way,
+      label: installWays[way].label,
+      panel: <WayIn way={way} domain={domain} />,
+    })),
     {
       value: 'developer' as const,
       label: text.developer.label,
@@ -37,6 +46,7 @@ export function Install({ domain, site, snippet, view }: InstallProps) {
     <>
       <p>{text.install.text}</p>
       {snippet && <CopyBox label={text.install.snippet} code={snippet} />}
+      {platform && <p role="status">{foundText(platform)}</p>}
       <Tabs
         label={text.install.ways}
         value={chosen?.value ?? 'hand'}
@@ -48,7 +58,41 @@ export function Install({ domain, site, snippet, view }: InstallProps) {
   );
 }
 
-function WayIn({ way }: { way: InstallWay }) {
+/** What was found goes first; what few sites run on is offered where it was found, then and after the page is loaded again. */
+function waysFor(platform: Platform | undefined, chosen: string | null): InstallWay[] {
+  const rare = platforms.filter(way => way === chosen && !usualWays.includes(way));
+  return [...new Set<InstallWay>([...(platform ? [platform] : []), ...rare, ...usualWays])];
+}
+
+function foundText(platform: Platform): string {
+  return platform === 'gtm' ? text.install.foundTagManager : text.install.found(installWays[platform].label);
+}
+
+/** The plugin, and the two pages of the customer's own WordPress where it is uploaded and connected. */
+function WordpressLinks({ domain }: { domain: string }) {
+  const admin = `https://${domain}/wp-admin`;
+  const beside = { target: '_blank', rel: 'noopener' };
+  return (
+    <p className="way-in-links">
+      <ButtonLink size="small" href={paths.wordpressPlugin} download>
+        {text.wordpress.download}
+      </ButtonLink>
+      <ButtonLink size="small" href={`${admin}/plugin-install.php?tab=upload`} {...beside}>
+        {text.wordpress.upload}
+      </ButtonLink>
+      <ButtonLink
+        size="small"
+        variation="primary"
+        href={`${admin}/options-general.php?page=${product.slug}`}
+        {...beside}
+      >
+        {text.wordpress.connect}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function WayIn({ way, domain }: { way: InstallWay; domain: string }) {
   const { steps, article, note }: InstallGuide = installWays[way];
   return (
     <div className="way-in">
@@ -59,6 +103,7 @@ function WayIn({ way }: { way: InstallWay }) {
           </li>
         ))}
       </ol>
+      {way === 'wordpress' && <WordpressLinks domain={domain} />}
       {note && <p className="note">{note}</p>}
       <a className="text" href={helpArticle(article)} target="_blank" rel="noopener">
         {text.install.article}
