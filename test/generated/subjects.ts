@@ -146,6 +146,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       integration: `account-data account-security after-leaving ended-sessions first-sign-in fresh-sign-in leaving-attacked resend
         unconfirmed-accounts`,
       browser: `auth-on-load consent ended-sessions entry entry-screens fresh-sign-in identity-faults my-account`,
+      tables: 'personal-data',
     },
     kept: 'account-requests',
     more: 'shared/fresh-sign-in.ts shared/sign-up-proof.ts',

@@ -48,11 +48,11 @@ export function dynamoPersonalData({ tables, clock }: Options): PersonalData {
     );
 
   const mentioning = async function* (table: PersonalTable, person: Person): AsyncGenerator<Item[]> {
-    const known = new Set([person.userId, person.email, ...person.licenseKeys, ...person.providerIds]);
+    const isTheirs = aboutPerson(person);
     const pages = pagesOf<Item>(from =>
       db.send(new ScanCommand({ TableName: tables[table], ConsistentRead: true, ExclusiveStartKey: from })),
     );
-    for await (const page of pages) yield page.filter(item => mentions(item, known));
+    for await (const page of pages) yield page.filter(isTheirs);
   };
 
   const remove = async (table: PersonalTable, keys: KeyNames, items: readonly Item[]): Promise<void> => {
@@ -96,7 +96,7 @@ export function dynamoPersonalData({ tables, clock }: Options): PersonalData {
   };
 
   const removeMentions = async (table: PersonalTable, keys: KeyNames, person: Person, note: Note) => {
-    const ids = new Set([person.userId, ...person.licenseKeys, ...person.providerIds]);
+    const ids = idsOf(person);
     for await (const page of mentioning(table, person)) {
       const byAddress = page.filter(item => !mentions(item, ids)).map(({ id }) => String(id));
       // One with the address in its id expires within days by itself.
@@ -152,6 +152,21 @@ export function dynamoPersonalData({ tables, clock }: Options): PersonalData {
 
 function tablesOf(group: keyof typeof personalTables): [PersonalTable, KeyNames][] {
   return Object.entries(personalTables[group]) as [PersonalTable, KeyNames][];
+}
+
+function idsOf({ userId, licenseKeys, providerIds }: Person): ReadonlySet<string> {
+  return new Set([userId, ...licenseKeys, ...providerIds]);
+}
+
+/**
+ * Whether a record is about a person. A mail address alone, as it was typed or in small letters, says so only where no other
+ * account is named: it may have been another person's before.
+ */
+function aboutPerson(person: Person): (item: Item) => boolean {
+  const { userId, email } = person;
+  const ids = idsOf(person);
+  const addresses = new Set([email, email.toLowerCase()]);
+  return item => mentions(item, ids) || ((item.userId ?? userId) === userId && mentions(item, addresses));
 }
 
 /** Deleted last, by whoever carries the deletion out. */
