@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dynamoExportRequests } from '#functions/adapters/dynamo/account/export-requests.ts';
 import { dynamoPersonalData } from '#functions/adapters/dynamo/account/personal-data.ts';
 import {
   type KeyNames,
@@ -48,6 +49,20 @@ test('a checkout that came to nothing is found by the address, however its owner
   expect(await remove(maya)).toEqual(['customer#cus_maya']);
   expect(await customers.find('cus_maya')).toBeUndefined();
   expect(await customers.find('cus_other')).toBeDefined();
+});
+
+test('how an export ended is noted of the newest one, and of no account that is gone', async () => {
+  const exports = dynamoExportRequests({ table: 'account-requests' });
+  const asked = { userId: 'user-a', state: 'preparing', requestedAt: start } as const;
+  await exports.save({ ...asked, id: 'first' });
+  await exports.save({ ...asked, id: 'second' });
+  await exports.end({ ...asked, id: 'first', state: 'failed' });
+  expect(await exports.find('user-a')).toMatchObject({ id: 'second', state: 'preparing' });
+  await exports.end({ ...asked, id: 'second', state: 'ready' });
+  expect(await exports.find('user-a')).toMatchObject({ id: 'second', state: 'ready' });
+  await remove(personOf('user-a', 'a@example.com'));
+  await exports.end({ ...asked, id: 'second', state: 'failed' });
+  expect(await exports.find('user-a')).toBeUndefined();
 });
 
 test('whoever has an address now neither sees nor deletes an order of the one who had it before', async () => {

@@ -84,6 +84,30 @@ test('an export that a newer one replaced is not written', async () => {
   expect(setup.stored).toEqual([]);
 });
 
+test.each([
+  ['was deleted', undefined],
+  ['asked for another one', 'export-2'],
+])('of an account that %s while it was read, nothing is kept or mailed', async (_, newest) => {
+  const { read } = setup.personalData;
+  setup.personalData.read = async function* () {
+    yield* read();
+    setup.exports.kept.delete(userId);
+    if (newest) await setup.exports.save({ userId, id: newest, state: 'preparing', requestedAt: start + 1 });
+  };
+  expect(await run([message], setup)).toEqual([]);
+  expect([setup.stored, setup.letters.sent]).toEqual([[], []]);
+  expect(setup.exports.kept.get(userId)).toEqual(newest && expect.objectContaining({ state: 'preparing' }));
+});
+
+test('nor is it noted that the export of a deleted account failed', async () => {
+  setup.files.put = async () => {
+    setup.exports.kept.delete(userId);
+    throw new Error('S3 is down');
+  };
+  await run([{ ...message, receives: 5 }], setup);
+  expect(setup.exports.kept.size).toBe(0);
+});
+
 test('after its last try an export is said to have failed', async () => {
   setup.files.put = () => Promise.reject(new Error('S3 is down'));
   expect(await run([message], setup)).toEqual(['m1']);

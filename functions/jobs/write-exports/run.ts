@@ -17,7 +17,7 @@ export interface Deps {
   licenses: Pick<Licenses, 'ofUser'>;
   personalData: Pick<PersonalData, 'read'>;
   openZip: OpenZip;
-  exports: ExportRequests;
+  exports: Pick<ExportRequests, 'find' | 'end'>;
   files: ExportFiles;
   letters: Letters;
   clock: Clock;
@@ -40,13 +40,15 @@ export const run = oneByOne(job, exportOrder, async ({ userId, id }, deps: Deps,
       ),
     };
     const zip = await exportZip({ ...deps, person, account, licenses });
+    // That took minutes, in which the account may have been deleted: nothing of it is kept or mailed any more.
+    if ((await deps.exports.find(userId))?.id !== id) return;
     await deps.files.put(request, zip);
     const readyUntil = deps.clock.now() + dayMs;
     const to = { to: person.email, name: account.given_name ?? '' };
     await deps.letters.send({ kind: 'export-ready', once: `export#${id}`, ...to, until: readyUntil });
-    await deps.exports.save({ ...request, state: 'ready', bytes: zip.length, readyUntil });
+    await deps.exports.end({ ...request, state: 'ready', bytes: zip.length, readyUntil });
   } catch (error) {
-    if (receives >= lastTry) await deps.exports.save({ ...request, state: 'failed' });
+    if (receives >= lastTry) await deps.exports.end({ ...request, state: 'failed' });
     throw error;
   }
 });

@@ -16,7 +16,10 @@ export interface ExportRequest {
 
 export interface ExportRequests {
   find(userId: string): Promise<ExportRequest | undefined>;
+  /** Notes a new request, in the place of any before it. */
   save(request: ExportRequest): Promise<void>;
+  /** Notes how a request ended, unless another one has taken its place or the account's records are gone. */
+  end(request: ExportRequest): Promise<void>;
 }
 
 export interface DeletionRequest extends Omit<Extract<DataDeletion, { kind: 'account' }>, 'kind'> {

@@ -115,5 +115,8 @@ export function memoryExports(): ExportRequests & { kept: Map<string, ExportRequ
     kept,
     find: async userId => kept.get(userId),
     save: async request => void kept.set(request.userId, request),
+    async end(request) {
+      if (kept.get(request.userId)?.id === request.id) kept.set(request.userId, request);
+    },
   };
 }

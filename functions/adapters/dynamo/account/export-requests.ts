@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { ExportRequest, ExportRequests } from '#functions/ports/account/account-requests.ts';
-import { documentClient, expiry } from '../client.ts';
+import { documentClient, expiry, writeIf } from '../client.ts';
 
 const item: z.ZodType<ExportRequest> = z.object({
   userId: z.string(),
@@ -20,6 +20,10 @@ const keptDays = 7;
 export function dynamoExportRequests({ table }: { table: string }): ExportRequests {
   const db = documentClient();
   const keyOf = (userId: string) => ({ id: `export#${userId}` });
+  const itemOf = ({ id, ...request }: ExportRequest) => ({
+    ...{ ...request, ...keyOf(request.userId), export_id: id },
+    ...expiry(request.requestedAt, keptDays),
+  });
   return {
     async find(userId) {
       const { Item } = await db.send(
@@ -27,14 +31,18 @@ export function dynamoExportRequests({ table }: { table: string }): ExportReques
       );
       return Item && item.parse({ ...Item, id: Item.export_id });
     },
-    async save({ id, ...request }) {
-      const Item = {
-        ...request,
-        ...keyOf(request.userId),
-        export_id: id,
-        ...expiry(request.requestedAt, keptDays),
-      };
-      await db.send(new PutCommand({ TableName: table, Item }));
+
+    async save(request) {
+      await db.send(new PutCommand({ TableName: table, Item: itemOf(request) }));
+    },
+
+    async end(request) {
+      const put = new PutCommand({
+        ...{ TableName: table, Item: itemOf(request) },
+        ConditionExpression: 'export_id = :id',
+        ExpressionAttributeValues: { ':id': request.id },
+      });
+      await writeIf(() => db.send(put));
     },
   };
 }
