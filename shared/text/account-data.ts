@@ -9,8 +9,12 @@ operations.json         your orders, changes and refunds as we noted them
 billing-records.json    your IDs at the payment providers, quotes, and who had a free trial
 notifications.json      which emails you want
 chats.json              your questions to the knowledge base, with its answers
-licenses/<key>/         what was tracked for a license: counts by day, leads and click IDs, as JSON and as CSV
+account-requests.json   exports, tables of outcomes and hashes of your backup codes
+limits.json             how often you tried what may only be tried so often, for some days
+rollups-due.json        hours and days of your counts that are still to be added up
+licenses/<key>/         what was tracked for a license: counts, leads and click IDs, as JSON and as CSV
 
+Counts are by minute, and once more in the sums of hours and days: to get a total, add up the rows of one kind.
 A file is missing where there’s nothing in it. Times are milliseconds since 1970 in UTC, amounts are cents.
 Card numbers and invoices are with the payment providers; they have never been here.
 `;

@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { personalTables } from '#functions/adapters/dynamo/account/personal-tables.ts';
 import { openZip } from '#functions/adapters/zip.ts';
 import type { KeptItems } from '#functions/ports/account/personal-data.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { exportReadMe } from '#shared/text/account-data.ts';
 import { memoryExports } from '../../../test/support/fakes/account-data.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
@@ -68,6 +70,11 @@ test('lists of several pages are one file each, and CSV is safe to open', async 
   // Where a semicolon divides cells, too.
   expect(first).toBe(`"l1","'=cmd();=cmd()",""`);
   expect(second).toBe('"l2","a,b","{""later"":1}"');
+});
+
+test('the file that stands first names all others', () => {
+  for (const name of Object.keys({ ...personalTables.owned, ...personalTables.mentioning }))
+    expect(exportReadMe).toContain(`\n${name}.json `);
 });
 
 test('the owner is told once, and the file is there for a day', async () => {
