@@ -165,11 +165,11 @@ export const onceFaults: readonly Fault[] = [
     test: ['test/tables/claims.test.ts', 'of two bought orders of a wish'],
   },
   {
-    promise: 'a backup code is taken once',
-    file: 'functions/adapters/dynamo/account/backup-codes.ts',
-    from: "'contains(hashes, :hash)'",
-    to: "'attribute_exists(id) OR contains(hashes, :hash)'",
-    test: ['test/tables/claims.test.ts', 'a backup code is taken once'],
+    promise: 'a backup code counts once',
+    file: 'functions/calls/account-security/sign-in-by-code.ts',
+    from: '  await deps.backupCodes.removeAll(userId);\n',
+    to: '',
+    test: ['functions/calls/account-security/run.test.ts', 'with the password switches the step off'],
   },
   {
     promise: 'news of a provider is applied once',

@@ -14,7 +14,7 @@ export interface CodeDeps {
   accounts: Accounts;
   passwordOf: PasswordProof;
   secondFactor: Pick<SecondFactor, 'switchOff'>;
-  backupCodes: Pick<BackupCodes, 'take' | 'removeAll'>;
+  backupCodes: Pick<BackupCodes, 'holds' | 'removeAll'>;
   letters: Letters;
   limits: Limits;
   clock: Clock;
@@ -36,7 +36,8 @@ export async function signInByCode(
   const userId = await deps.passwordOf(email, password);
   if (!userId) throw wrongCode();
   await deps.limits.take([ofUser('backup-code', userId, attemptLimits.backupCodes)]);
-  if (!(await deps.backupCodes.take(userId, code))) throw wrongCode();
+  if (!(await deps.backupCodes.holds(userId, code))) throw wrongCode();
+  // The step first: where either fails, the same code is right the next time, and may be somebody's last one.
   await deps.secondFactor.switchOff(userId);
   await deps.backupCodes.removeAll(userId);
   const account = await deps.accounts.find(userId);

@@ -18,8 +18,8 @@ export interface BackupCodes {
   madeAt(userId: string): Promise<number | undefined>;
   /** Replaces all codes of an account. */
   replace(userId: string, codes: readonly string[]): Promise<void>;
-  /** Takes a code away; false if it is none that counts. Of two that take the same one, one gets it. */
-  take(userId: string, code: string): Promise<boolean>;
+  /** Whether a code counts. */
+  holds(userId: string, code: string): Promise<boolean>;
   /** Safe to repeat. */
   removeAll(userId: string): Promise<void>;
 }

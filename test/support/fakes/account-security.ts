@@ -40,7 +40,7 @@ export function memoryBackupCodes(clock: { now(): number }): BackupCodes {
     async replace(userId, codes) {
       kept.set(userId, { codes: new Set(codes.map(cleanBackupCode)), madeAt: clock.now() });
     },
-    take: async (userId, code) => kept.get(userId)?.codes.delete(cleanBackupCode(code)) ?? false,
+    holds: async (userId, code) => kept.get(userId)?.codes.has(cleanBackupCode(code)) ?? false,
     removeAll: async userId => void kept.delete(userId),
   };
 }

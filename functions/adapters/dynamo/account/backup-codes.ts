@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { BackupCodes } from '#functions/ports/account/account-security.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { cleanBackupCode } from '#shared/domain/account/backup-codes.ts';
-import { documentClient, writeIf } from '../client.ts';
+import { documentClient } from '../client.ts';
 
-const item = z.object({ madeAt: z.number() });
+const item = z.object({ madeAt: z.number(), hashes: z.set(z.string()) });
 
 /** Table `account-requests`, items `backup-codes#…` by account: hashes of the codes that count, and when they were made. */
 export function dynamoBackupCodes({ table, clock }: { table: string; clock: Clock }): BackupCodes {
   const db = documentClient();
   const keyOf = (userId: string) => ({ TableName: table, Key: { id: `backup-codes#${userId}` } });
+  const kept = async (userId: string) => {
+    const { Item } = await db.send(new GetCommand({ ...keyOf(userId), ConsistentRead: true }));
+    return Item && item.parse(Item);
+  };
   return {
-    async madeAt(userId) {
-      const { Item } = await db.send(new GetCommand({ ...keyOf(userId), ConsistentRead: true }));
-      return Item && item.parse(Item).madeAt;
-    },
+    madeAt: async userId => (await kept(userId))?.madeAt,
 
     async replace(userId, codes) {
       const { TableName, Key } = keyOf(userId);
@@ -24,17 +25,8 @@ export function dynamoBackupCodes({ table, clock }: { table: string; clock: Cloc
       await db.send(new PutCommand({ TableName, Item: { ...Key, userId, hashes, madeAt: clock.now() } }));
     },
 
-    async take(userId, code) {
-      const update = new UpdateCommand({
-        ...keyOf(userId),
-        UpdateExpression: 'DELETE hashes :taken',
-        ConditionExpression: 'contains(hashes, :hash)',
-        ExpressionAttributeValues: {
-          ':taken': new Set([hashOf(userId, code)]),
-          ':hash': hashOf(userId, code),
-        },
-      });
-      return (await writeIf(() => db.send(update))) !== undefined;
+    async holds(userId, code) {
+      return (await kept(userId))?.hashes.has(hashOf(userId, code)) ?? false;
     },
 
     async removeAll(userId) {
