@@ -65,11 +65,11 @@ export interface TableReading {
 }
 
 /** CRMs say it with more words; of a deal that is open nothing is to be said. */
-const otherStates: Readonly<Record<string, LeadState | ''>> = {
-  open: '',
-  closedwon: 'won',
-  closedlost: 'lost',
-};
+const otherStates = new Map<string, LeadState | ''>([
+  ['open', ''],
+  ['closedwon', 'won'],
+  ['closedlost', 'lost'],
+]);
 
 export function readTable(table: OutcomeTable, choices: TableChoices): TableReading {
   const readRow = rowReader(table, choices);
@@ -167,7 +167,7 @@ function withoutNought(state: LeadState, money: Money): Money {
 function stateIn(cell: string): LeadState | '' | undefined {
   const word = cell.toLowerCase().replace(/[^\p{L}]/gu, '');
   if (word === '' && cell === '') return '';
-  return leadStates.find(state => state === word) ?? otherStates[word];
+  return leadStates.find(state => state === word) ?? otherStates.get(word);
 }
 
 /**
