@@ -112,6 +112,7 @@ export const checkoutWords = {
   haveAccount: 'Already have an account?',
   logIn: 'Log in',
   plan: (title: string, scheme: Scheme) => `${title}, ${scheme}`,
+  oneLicense: '1 license',
   traffic: (visits: number) => `up to ${visits / 1000}k visits a month`,
   /** Before a price that is struck through, for those who only hear it. */
   insteadOf: 'instead of',

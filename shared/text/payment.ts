@@ -11,6 +11,7 @@ export const paymentText = {
   firstPayments: (count: number, date: string) =>
     count === 1 ? `First payment on ${date}` : `First ${payments(count)} from ${date}`,
   nextPayments: (count: number) => `Next ${payments(count)}`,
+  cancelBefore: (date: string) => `Cancel any time before ${date} and you won’t be charged.`,
   chargedToday: 'The free trial is for your first license. This one is charged today.',
   paypal: 'PAYPAL',
   card: 'CREDIT CARD',

@@ -128,7 +128,6 @@ async function openOrder({ answer, go, page }: Place, address: string) {
 
 async function byCard(at: Place) {
   await order(at);
-  await dialog(at.page).getByRole('button', { name: paymentText.card }).click();
   await at.page.getByLabel('Card number').waitFor();
   await dialog(at.page).getByLabel('Country').waitFor();
 }

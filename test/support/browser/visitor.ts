@@ -48,7 +48,6 @@ export async function signUpFor(page: Page, plan: string, { email, password }: V
 
 /** Fills the card form, except what is prefilled from the visitor's location. */
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'CREDIT CARD' }).click();
   await typeCard(page, number);
   await page.getByLabel('Address', { exact: true }).fill('1 Main Street');
 }

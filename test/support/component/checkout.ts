@@ -1,5 +1,6 @@
 // The payment dialog for Maya, and the server's possible answers to her order.
 
+import { expect } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import { labels } from '#shared/text/messages.ts';
@@ -55,6 +56,7 @@ export async function fillCardForm(number = goodCard): Promise<void> {
   await shownDialog.getByLabelText(labels.zip).fill('10013');
 }
 
+/** The card form is open with the dialog; waits until it can be filled in. */
 export async function openCardForm(): Promise<void> {
-  await shownDialog.getByRole('button', { name: paymentText.card }).click();
+  await expect.element(shownDialog.getByLabelText(cardNumber)).toBeVisible();
 }

@@ -59,7 +59,7 @@ export async function signUpFor(
 
 /** Fills the card form, except what is prefilled from the visitor's location. */
 export async function fillCard(page: EnginePage, number: string): Promise<void> {
-  await page.click(button(paymentText.card, openDialog));
+  await page.waitFor(field('Card number', openDialog));
   await page.fill(field('Card number', openDialog), number);
   await page.fill(field('MM / YY', openDialog), '1234');
   await page.fill(field('CVC', openDialog), '123');

@@ -51,7 +51,7 @@ test('the fields stand in the order of an address, then the card and the coupon'
   await openPaymentDialog();
   await openCardForm();
   await expect.element(payButton).toBeVisible();
-  const names = [labels.address, labels.state, labels.zip, labels.country, cardNumber, labels.coupon];
+  const names = [labels.address, labels.country, labels.state, labels.zip, cardNumber, labels.coupon];
   const tops = names.map(name => shownDialog.getByLabelText(name, { exact: true }).element());
   for (const [at, field] of tops.entries()) {
     const next = tops[at + 1];

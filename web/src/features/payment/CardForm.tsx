@@ -103,6 +103,15 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
         enterKeyHint="next"
         readOnly={stopped}
       />
+      <SelectField
+        label={labels.country}
+        name="country"
+        value={place.country}
+        onChange={place.setCountry}
+        options={countries}
+        autoComplete="billing country"
+        disabled={stopped}
+      />
       <div className="pair">
         <SelectField
           label={labels.state}
@@ -122,15 +131,6 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
           readOnly={stopped}
         />
       </div>
-      <SelectField
-        label={labels.country}
-        name="country"
-        value={place.country}
-        onChange={place.setCountry}
-        options={countries}
-        autoComplete="billing country"
-        disabled={stopped}
-      />
       <CardField onChange={setEntry} onProblem={setCardProblem} />
       <CouponField order={request} locked={stopped} />
       <PaymentSums request={request} trial={trial} />

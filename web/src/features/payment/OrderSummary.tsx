@@ -32,13 +32,16 @@ export function OrderSummary({ request, trial }: OrderSummaryProps) {
       </span>
       <b>
         {checkoutWords.plan(plan.title, request.scheme)}
-        {` ×\u00a0${request.quantity}`}
+        {request.quantity > 1 && ` ×\u00a0${request.quantity}`}
       </b>
       <span className="order-today">
         {!trial && lowered}
         {checkoutWords.amountToday(usd(amounts.today))}
       </span>
-      <small>{checkoutWords.traffic(plan.visits * request.quantity)}</small>
+      <small>
+        {request.quantity === 1 && `${checkoutWords.oneLicense}, `}
+        {checkoutWords.traffic(plan.visits * request.quantity)}
+      </small>
       <small>
         {trial && lowered}
         {later}

@@ -43,6 +43,9 @@ export function PaymentSums({ request, trial }: PaymentSumsProps) {
           </div>
         ))}
       </dl>
+      {amounts.firstPaymentAt !== null && (
+        <p className="note">{paymentText.cancelBefore(dayText(amounts.firstPaymentAt))}</p>
+      )}
     </div>
   );
 }

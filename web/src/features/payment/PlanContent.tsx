@@ -32,7 +32,8 @@ export function PlanContent(props: PlanContentProps) {
   const { request, buyer, trial, onBusy } = props;
   const { coupon, pending } = useProgress(request);
   const checkout = useCheckout(buyer, request);
-  const [byCard, setByCard] = useState(false);
+  // Most pay by card: its form is there without a press (docs/decisions/0192).
+  const [byCard, setByCard] = useState(true);
   const [leaving, setLeaving] = useState(false);
   const [paying, setPaying] = useState(false);
   const [paypalProblem, setPaypalProblem] = useState('');
@@ -69,7 +70,7 @@ export function PlanContent(props: PlanContentProps) {
       {request.canIncreaseQuantity && (
         <QuantityStepper quantity={request.quantity} locked={paying || leaving || pending} />
       )}
-      <div className="choices">
+      <div className="choices ways">
         <Button icon={faPaypal} busy={leaving} disabled={pending} onClick={paypal}>
           {paymentText.paypal}
         </Button>
