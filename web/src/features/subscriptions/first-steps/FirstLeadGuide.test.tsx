@@ -122,6 +122,7 @@ test('the page looks by itself, not while it is hidden, and sees visit and lead 
   await vi.advanceTimersByTimeAsync(5000);
   await expect.element(guide.getByText(text.progress(4, 4))).toBeVisible();
   await expect.element(guide.getByRole('status').getByText(text.said.lead)).toBeInTheDocument();
+  await expect.element(step(text.arrived.title)).toHaveAttribute('data-arrived');
   await expect.element(guide.getByText('spring')).toBeVisible();
   await expect.element(guide.getByText('gclid')).toBeVisible();
   await expect.element(guide.getByText(text.arrived.empty).first()).toBeVisible();
@@ -147,6 +148,8 @@ test('a first lead without a campaign says how to see one', async () => {
   leads({ ...lead, last: { ...lead.last, source: '', medium: '', campaign: '', click: '' } });
   await openSubscriptions([cardLicense()], '?guide=sub_1', { ...visited, leads: 1 });
   await expect.element(guide.getByText(text.arrived.noCampaign)).toBeVisible();
+  // It came before anybody looked.
+  await expect.element(step(text.arrived.title)).not.toHaveAttribute('data-arrived');
 });
 
 test('the page a first lead landed on is broken after a slash, not within a word', async () => {

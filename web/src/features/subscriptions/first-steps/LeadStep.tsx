@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { firstStepsText } from '#shared/text/first-steps.ts';
 import { helpArticle } from '../../../paths.ts';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
@@ -27,9 +28,17 @@ interface LeadStepProps {
 
 /** Waits for the first lead, then shows what was known of it. */
 export function LeadStep({ row, known, state }: LeadStepProps) {
+  // Whoever sees it arrive is congratulated, once; a guide that is opened later shows the lead as it is.
+  const [wasThere] = useState(state === 'done');
   const about = known.lead ? <LeadArrived lead={known.lead} row={row} /> : <p>{arrived.some}</p>;
   return (
-    <Step number={4} state={state} title={state === 'done' ? arrived.title : text.title} about={about}>
+    <Step
+      number={4}
+      state={state}
+      title={state === 'done' ? arrived.title : text.title}
+      about={about}
+      hasArrived={state === 'done' && !wasThere}
+    >
       <Watching text={text.waiting} />
       <p>{text.text}</p>
       <CopyBox label={text.fields} code={fields} />

@@ -10,14 +10,21 @@ interface StepProps {
   title: string;
   /** What a step that is done has led to. */
   about: ReactNode;
+  /** It was done while somebody looked, which is worth a moment. */
+  hasArrived?: boolean;
   /** What there is to do now. */
   children: ReactNode;
 }
 
 /** One step: what is to be done while it is its turn, what came of it afterwards. */
-export function Step({ number, state, title, about, children }: StepProps) {
+export function Step({ number, state, title, about, hasArrived = false, children }: StepProps) {
   return (
-    <li className="first-step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+    <li
+      className="first-step"
+      data-state={state}
+      data-arrived={hasArrived || undefined}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
       <span className="first-step-mark" aria-hidden="true">
         {state === 'done' ? <Icon of={faCheck} size={12} /> : number}
       </span>
