@@ -1,9 +1,11 @@
 // A customer's whole path: buy, confirm, set a domain, and see a lead arrive with its campaign.
 import { describe, expect, test } from 'vitest';
+import { firstStepsText } from '#shared/text/first-steps.ts';
 import { messages } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
+import { stopwatch } from '../support/browser/stopwatch.ts';
 import { confirmLinkOf, fillCard, payNow, type Size, signUpFor, sizes } from '../support/browser/visitor.ts';
 import { ask, attributesOf, newEmail, passAMinute, post, tokenOf } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
@@ -17,6 +19,8 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     const shot = shots(`path-${size}`);
     // With the motion that most visitors have.
     const context = await browser().newContext({ ...sizes[size], reducedMotion: 'no-preference' });
+    const watch = stopwatch();
+    await watch.count(context);
     let page = await context.newPage();
     const visitor = { email: newEmail(), password: 'correct-horse' };
 
@@ -26,7 +30,9 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.locator('#prices').scrollIntoViewIfNeeded();
     await shot(page, 'pricing');
 
+    watch.lap('landing and prices');
     await signUpFor(page, 'plus', visitor);
+    watch.lap('account');
     await shot(page, 'plan-content');
     // Our own site runs the tracker: the account records the visitor's campaign.
     expect(await attributesOf(stack, visitor.email)).toMatchObject({
@@ -43,6 +49,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.getByText(messages.checkout.succeeded).waitFor();
     await page.waitForURL(/\/support-plan\?pay_id=stripe&subscription_id=sub_/);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    watch.lap('paid');
     await shot(page, 'support-plan');
     await page.getByRole('link', { name: 'Skip', exact: true }).click();
     await page.getByText(messages.auth.pleaseConfirm).waitFor();
@@ -55,6 +62,7 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await page.goto(await confirmLinkOf(stack, visitor.email));
     await page.getByText(messages.auth.confirmed).waitFor();
     expect(new URL(page.url()).pathname).toBe('/infos/subscriptions');
+    watch.lap('confirmed and signed in');
     await shot(page, 'confirmed');
     await buying.getByText(signInText.confirmedHere).waitFor();
     await buying.close();
@@ -63,18 +71,21 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await row.getByText('Trialing').filter({ visible: true }).first().waitFor();
     await row.getByText('0 of 25,000 visits this month').first().waitFor();
     await shot(page, 'subscriptions');
-    await row.getByRole('button', { name: /domain/i }).click();
-    const domain = page.getByRole('textbox', { name: /domain/i });
-    await domain.fill(`${new URL(stack.demo).hostname}`);
-    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    // The first steps are there, and know what is done.
+    const guide = page.getByRole('region', { name: firstStepsText.title });
+    await guide.getByLabel('Domain').fill(new URL(stack.demo).hostname);
+    await guide.getByRole('button', { name: 'OK', exact: true }).click();
     await page.getByText(messages.account.domainUpdated).first().waitFor();
-    const snippet = page.getByText(/<script async src=/).first();
+    const snippet = guide.getByText(/<script async src=/).first();
     await snippet.waitFor();
     const key = /\/t\/([\w-]+)\.js/.exec((await snippet.textContent()) ?? '')?.[1] ?? '';
     expect(key).not.toBe('');
+    watch.lap('domain and line');
     await shot(page, 'snippet');
 
-    const site = await browser().newPage(sizes[size]);
+    const browsing = await browser().newContext(sizes[size]);
+    await watch.count(browsing);
+    const site = await browsing.newPage();
     // Another file may have moved the stack's clock into another month than the browser's, where its visit would count.
     const clock = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
     await site.clock.setSystemTime(clock.now);
@@ -86,6 +97,14 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
       gclid: 'Test123',
     });
     await site.goto(`${stack.site}/__local/demo?${landing}`);
+    const token = await tokenOf(stack, visitor.email);
+    const usage = async () => {
+      await post(`${stack.site}/__local/jobs/count-visits`, {});
+      return (await ask(stack, 'usage', { license_key: key }, token)).body;
+    };
+    await expect.poll(usage, { timeout: 15_000 }).toMatchObject({ visits: 1 });
+    await guide.getByText(/First visit received/).waitFor();
+    watch.lap('first visit, seen by itself');
     await shot(site, 'demo-landing');
     await site
       .getByRole('link', { name: /contact/i })
@@ -105,17 +124,16 @@ describe.each(Object.keys(sizes) as Size[])('%s', size => {
     await site.getByText('spring').first().waitFor();
     await shot(site, 'demo-thanks');
 
-    const token = await tokenOf(stack, visitor.email);
-    const usage = async () => {
-      await post(`${stack.site}/__local/jobs/count-visits`, {});
-      return (await ask(stack, 'usage', { license_key: key }, token)).body;
-    };
     await expect.poll(usage, { timeout: 15_000 }).toMatchObject({ visits: 1, leads: 1, allowance: 25_000 });
+    await guide.getByText(firstStepsText.arrived.title).waitFor();
+    watch.lap('first lead, seen by itself');
+    await shot(page, 'first-lead');
     await page.reload();
     await page.getByText('1 of 25,000 visits this month').first().waitFor();
     await shot(page, 'usage');
 
-    await site.close();
+    console.info([`${size}:`, ...watch.parts()].join('\n  '));
+    await browsing.close();
     await context.close();
   });
 });
