@@ -115,16 +115,13 @@ describe.each(['honored', 'ignored'] as const)('with a request id that is %s', s
     },
   );
 
-  test('of two tabs at once that are both approved, one subscription goes on', async () => {
+  test('two tabs at once are shown one subscription, which goes on', async () => {
     const [one, two] = await Promise.all([order(), order()]);
+    expect(two.id).toBe(one.id);
     await one.approve();
-    if (two.id !== one.id) await two.approve();
-    const results = [await news(one.id), await news(two.id)];
+    await news(one.id);
     await settleAll();
     expect(served()).toEqual([one.id]);
     expect(await statusOf(one.id)).toBe('ACTIVE');
-    if (setting === 'honored') return expect(two.id).toBe(one.id);
-    expect(results[1]).toBe('second');
-    expect(await statusOf(two.id)).toBe('CANCELLED');
   });
 });

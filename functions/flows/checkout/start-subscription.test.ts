@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
 import { catalogueRow } from '#shared/domain/checkout/plans.ts';
+import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
 import type { Provider } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -57,6 +58,20 @@ test('a double click, three retries and another tab make one subscription', asyn
     new Set(['sub_1']),
   );
   expect(deps.at.subscriptions.size).toBe(1);
+});
+
+test('two tabs at once are told the order that is kept, where the provider took no notice of their one key', async () => {
+  const deps = billingSetup();
+  const made: string[] = [];
+  const shown = (subscriptionId: string): PurchaseOutcome => ({
+    ...{ kind: 'redirect', subscriptionId, status: 'APPROVAL_PENDING' },
+    url: `https://paypal.example/${subscriptionId}`,
+  });
+  const start = async () => shown(`I-${made.push('order')}`);
+  Object.assign(deps.provider, { start, resume: async (id: string) => shown(id) });
+  const answers = await Promise.all([1, 2].map(() => begin(draft, deps, undefined, 'paypal')));
+  expect(made).toHaveLength(2);
+  expect(answers.map(({ outcome }) => outcome)).toEqual([shown('I-1'), shown('I-1')]);
 });
 
 test('two tabs with different cards at once make one subscription', async () => {

@@ -150,11 +150,13 @@ async function send<Bought extends Order>(
     throw error;
   }
   const subscriptionId = subscriptionMadeBy(outcome);
+  let kept: string | undefined;
   await quietly(async () => {
-    if (subscriptionId) await deps.operations.noteProviderId(operation, subscriptionId);
+    if (subscriptionId) kept = await deps.operations.noteProviderId(operation, subscriptionId);
     else await closePurchase(operation, 'abandoned', deps);
   }, deps);
-  return outcome;
+  // Two tabs at once, and a provider that took no notice of their one key: only what is kept may be approved.
+  return outcome.kind === 'redirect' && kept !== undefined && kept !== subscriptionId ? undefined : outcome;
 }
 
 /** Someone who keeps beginning orders is asked to finish one; nothing is open for longer than it takes to say so. */
