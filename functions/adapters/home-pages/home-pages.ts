@@ -35,12 +35,12 @@ export function homePages(resolve = dns.lookup): HomePages {
 async function follow(domain: string, until: AbortSignal, resolve: typeof dns.lookup) {
   let address = new URL(`https://${domain}/`);
   for (let hops = 0; hops < mostHops; hops++) {
+    // A port or a user of its own is no home page, and a number no name that could be judged: nobody looks it up.
+    const isUsual = /^https?:$/.test(address.protocol) && !address.port && !address.username;
+    if (!isUsual || isIP(address.hostname.replace(/^\[|\]$/g, ''))) return undefined;
     const answer = await ask(address, until, publicOnly(resolve));
     if (!answer.next) return answer.page;
     address = new URL(answer.next, address);
-    // A port or a user of its own is no home page, and a number no name that could be judged.
-    const isUsual = /^https?:$/.test(address.protocol) && !address.port && !address.username;
-    if (!isUsual || isIP(address.hostname.replace(/^\[|\]$/g, ''))) return undefined;
   }
   return undefined;
 }
