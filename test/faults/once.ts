@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const starting = 'functions/flows/checkout/start-subscription.ts';
 const startingTest = 'functions/flows/checkout/start-subscription.test.ts';
+const answersTest = 'functions/flows/checkout/lost-answers.test.ts';
 const operations = 'functions/adapters/dynamo/checkout/operations.ts';
 const reconciled = 'functions/jobs/reconcile-payments/run.test.ts';
 
@@ -19,14 +20,14 @@ export const onceFaults: readonly Fault[] = [
     file: starting,
     from: 'deps.provider.start(order, operation.id)',
     to: 'deps.provider.start(order, randomUUID())',
-    test: [startingTest, 'an order that its provider does not list yet is sent again under its key'],
+    test: [answersTest, 'an order that its provider does not list yet is sent again under its key'],
   },
   {
     promise: 'no order is made while one by card is unknown at the other provider',
     file: starting,
     from: "if (provider !== 'stripe' && byCard.some(one => one.wish === wish)) throw pending();",
     to: '',
-    test: [startingTest, 'an order at the other provider waits'],
+    test: [answersTest, 'an order at the other provider waits'],
   },
   {
     promise: 'a purchase is noted before the provider is asked for it',

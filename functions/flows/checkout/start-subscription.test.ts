@@ -1,55 +1,16 @@
 import { expect, test } from 'vitest';
-import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
-import { catalogueRow } from '#shared/domain/checkout/plans.ts';
 import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
-import type { Provider } from '#shared/domain/licenses/license.ts';
-import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 import { day, start } from '../../../test/support/fakes/records.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
-import { settlePurchase } from './settle-purchase.ts';
-import { type OrderDraft, startSubscription } from './start-subscription.ts';
-import { syncStarted } from './sync-after-purchase.ts';
-import { wishOf } from './wish-of.ts';
-
-const minute = 60_000;
-const draft: OrderDraft<CardOrder> = {
-  userId: 'user-a',
-  email: 'a@example.com',
-  customerId: 'cus_a',
-  paymentMethodId: 'pm_a',
-  priceId: 'price_basic_monthly',
-  quantity: 1,
-  trialDays: 7,
-  marketing: {},
-};
-const otherCard = { paymentMethodId: 'pm_b', customerId: 'cus_b' };
-const pending = { code: 'unavailable', message: messages.checkout.pending };
-
-type Setup = ReturnType<typeof billingSetup>;
-
-async function begin(
-  order: OrderDraft<CardOrder>,
-  deps: Setup,
-  checkoutOpenedAt?: number,
-  provider: Provider = 'stripe',
-) {
-  const { plan = '', scheme = '' } = catalogueRow(deps.catalogue, order.priceId) ?? {};
-  const wish = wishOf([order.userId, plan, scheme, order.quantity]);
-  return startSubscription<CardOrder>({ provider, wish, draft: order, owned: [], checkoutOpenedAt }, deps);
-}
-
-async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
-  return (await begin(order, deps)).outcome;
-}
-
-/** A purchase whose license is in the account when it is answered. */
-async function buyWhole(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
-  const started = await begin(order, deps, checkoutOpenedAt);
-  await syncStarted(started, deps);
-  return started.outcome;
-}
+import {
+  begin,
+  buy,
+  buyWhole,
+  draft,
+  minute,
+  otherCard,
+} from '../../../test/support/providers/subscription-orders.ts';
 
 test('a double click, three retries and another tab make one subscription', async () => {
   const deps = billingSetup();
@@ -81,91 +42,6 @@ test('two tabs with different cards at once make one subscription', async () => 
   expect(deps.at.subscriptions.size).toBe(1);
   // The second card sent again is still that purchase.
   expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
-});
-
-test.each([
-  ['the same card', {}],
-  ['another card', otherCard],
-])('after a lost answer %s finds what was bought, with its original trial', async (_, card) => {
-  const deps = billingSetup();
-  deps.at.faults.next = 'after-success';
-  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
-  const again = await buy({ ...draft, ...card, trialDays: 0 }, deps);
-  expect(again).toMatchObject({ kind: 'done', status: 'trialing', subscriptionId: 'sub_1' });
-  expect([deps.at.subscriptions.size, deps.at.asked.length]).toEqual([1, 1]);
-});
-
-test('the buyer who was told “pending” is owed a letter', async () => {
-  const deps = billingSetup();
-  deps.at.faults.next = 'after-success';
-  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
-  expect([...deps.operations.kept.values()]).toMatchObject([{ pendingShown: true }]);
-});
-
-test('an order told as pending is that purchase for the next press, also when news brought its license first', async () => {
-  const deps = billingSetup();
-  deps.at.faults.next = 'after-success';
-  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
-  const [operation] = await deps.operations.openOf(draft.userId);
-  if (operation) await settlePurchase(operation, deps);
-  expect(await deps.operations.openOf(draft.userId)).toEqual([]);
-  expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
-  // Its buyer has the answer now, hence the next order is for another license.
-  await buyWhole({ ...draft, paymentMethodId: 'pm_c', trialDays: 0 }, deps);
-  expect(deps.at.subscriptions.size).toBe(2);
-});
-
-test('a purchase whose request ended before its answer is that of the next press', async () => {
-  const deps = billingSetup();
-  const { operation } = await begin(draft, deps);
-  await settlePurchase(operation, deps);
-  expect(await buyWhole({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
-});
-
-test('an order that never arrived is sent again under its key, by another card only when it is certain', async () => {
-  const deps = billingSetup();
-  deps.at.faults.next = 'before';
-  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
-  await expect(buy({ ...draft, ...otherCard }, deps)).rejects.toMatchObject(pending);
-  expect(deps.at.subscriptions.size).toBe(0);
-  deps.clock.set(deps.clock.now() + 2 * minute);
-  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
-  expect(deps.at.asked).toMatchObject([{ paymentMethodId: 'pm_b' }]);
-});
-
-test('an order that its provider does not list yet is sent again under its key', async () => {
-  const deps = billingSetup();
-  deps.lost.find = async () => undefined;
-  deps.at.faults.next = 'after-success';
-  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
-  expect(await buy(draft, deps)).toMatchObject({ subscriptionId: 'sub_1' });
-  expect([deps.at.asked.length, deps.at.subscriptions.size]).toEqual([2, 1]);
-});
-
-test('an order at the other provider waits until it is known what became of the one by card', async () => {
-  const deps = billingSetup();
-  const atPaypal = (order = draft) => begin(order, deps, undefined, 'paypal');
-  deps.at.faults.next = 'before';
-  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
-  await expect(atPaypal()).rejects.toMatchObject(pending);
-  expect(deps.at.asked).toEqual([]);
-  await atPaypal({ ...draft, quantity: 2 });
-  const [byCard] = await deps.operations.openOf(draft.userId);
-  if (byCard) await deps.operations.noteProviderId(byCard, 'sub_known');
-  await atPaypal();
-  expect(deps.at.asked.map(({ quantity }) => quantity)).toEqual([2, 1]);
-});
-
-test('a provider that cannot be asked about an earlier order leaves the next one pending', async () => {
-  const deps = billingSetup();
-  deps.at.faults.next = 'after-success';
-  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
-  const { find } = deps.lost;
-  deps.lost.find = () => Promise.reject(new AppError('provider', 'down'));
-  await expect(buy({ ...draft, ...otherCard }, deps)).rejects.toMatchObject(pending);
-  deps.lost.find = find;
-  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
-  expect(deps.at.subscriptions.size).toBe(1);
 });
 
 test('a request that meets a concurrent one answers with its subscription', async () => {
