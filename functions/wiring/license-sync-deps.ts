@@ -1,4 +1,4 @@
-import { accountExists } from '#functions/adapters/aws/account-exists.ts';
+import { accountEmail } from '#functions/adapters/aws/account-email.ts';
 import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoLeavers } from '#functions/adapters/dynamo/account/leavers.ts';
@@ -25,7 +25,7 @@ export function licenseSyncDeps() {
     letters: queuedLetters(),
     afterMoney,
     leavers: dynamoLeavers({ table: env('BILLING_RECORDS_TABLE') }),
-    accountExists: accountExists({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
+    emailOf: accountEmail({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
     catalogue: catalogue(),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),
     tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

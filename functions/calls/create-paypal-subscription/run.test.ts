@@ -49,7 +49,7 @@ function setup(...accounts: Account[]) {
     trackerFiles: memoryFiles(),
     letters: letterPorts().letters,
     afterMoney,
-    accountExists: letterPorts().accountExists,
+    emailOf: letterPorts().emailOf,
     leavers: letterPorts().leavers,
     boughtOrders: letterPorts().boughtOrders,
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },

@@ -56,9 +56,9 @@ async function open() {
     },
   };
   const { licenses, trialClaims, couponClaims, operations, wishes, ...rest } = billingSetup();
-  const { trackerFiles, tracker, catalogue, letters, accountExists, leavers } = rest;
+  const { trackerFiles, tracker, catalogue, letters, emailOf, leavers } = rest;
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
-  const kept = { licenses, trialClaims, couponClaims, operations, wishes, accountExists, leavers };
+  const kept = { licenses, trialClaims, couponClaims, operations, wishes, emailOf, leavers };
   const more = { trackerFiles, tracker, catalogue, letters, afterMoney, limits: memoryLimits(clock), clock };
   return { ...kept, ...more, boughtOrders: rest.boughtOrders, ...buyerSetup(clock), limits: more.limits };
 }

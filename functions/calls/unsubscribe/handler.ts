@@ -1,4 +1,4 @@
-import { accountExists } from '#functions/adapters/aws/account-exists.ts';
+import { accountEmail } from '#functions/adapters/aws/account-email.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoNotificationChoices } from '#functions/adapters/dynamo/letters/notification-choices.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
@@ -16,7 +16,7 @@ export const handler = serve(
     const secret = secrets();
     return {
       limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
-      accountExists: accountExists({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
+      emailOf: accountEmail({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
       choices: dynamoNotificationChoices({ table: env('NOTIFICATIONS_TABLE') }),
       unsubscribeTokens: unsubscribeTokens({ key: () => secret('unsubscribe-key') }),
     };

@@ -16,7 +16,7 @@ function open() {
   return {
     limits: memoryLimits(movableClock()),
     choices: memoryNotificationChoices(),
-    accountExists: async (userId: string) => userId !== 'user-gone',
+    emailOf: async (userId: string): Promise<string | undefined> => (userId === 'user-gone' ? undefined : ''),
     unsubscribeTokens: unsubscribeTokens({ key: async () => 'a key of the test' }),
   };
 }
@@ -55,7 +55,7 @@ test('a mail that outlived its account switches nothing, and leaves nothing of w
 
 test('a pool that does not answer keeps nobody from switching a mail off, and is logged', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  setup.accountExists = () => Promise.reject(new Error('the pool is down'));
+  setup.emailOf = () => Promise.reject(new Error('the pool is down'));
   const token = await setup.unsubscribeTokens.issue({ userId: user.id, mail: 'monthlyReport' });
   expect(await press(token)).toEqual({ error: false });
   expect(await setup.choices.of(user.id)).toMatchObject({ monthlyReport: false });

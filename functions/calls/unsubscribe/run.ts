@@ -1,5 +1,5 @@
 import { ofAddress } from '#functions/flows/buckets.ts';
-import type { AccountExists } from '#functions/ports/account/identity.ts';
+import type { EmailOfAccount } from '#functions/ports/account/identity.ts';
 import type {
   NotificationChoices,
   UnsubscribeTokens,
@@ -15,7 +15,7 @@ import { notificationRefusals } from '#shared/text/notifications.ts';
 export interface Deps {
   limits: Limits;
   choices: Pick<NotificationChoices, 'save'>;
-  accountExists: AccountExists;
+  emailOf: EmailOfAccount;
   unsubscribeTokens: Pick<UnsubscribeTokens, 'read'>;
 }
 
@@ -25,16 +25,16 @@ export interface Deps {
  */
 export async function run(
   { body, ip }: Request<'unsubscribe'>,
-  { limits, choices, accountExists, unsubscribeTokens }: Deps,
+  { limits, choices, emailOf, unsubscribeTokens }: Deps,
 ): Promise<AnswerOf<'unsubscribe'>> {
   await limits.take([ofAddress('unsubscribe', ip, attemptLimits.unsubscriptionsOfAddress)]);
   const wish = await unsubscribeTokens.read(body.id);
   if (!wish) throw new AppError('missing', notificationRefusals['unknown-link']);
   // Whether the pool answers or not, whoever may still get the mail gets it no more.
-  const mayExist = await accountExists(wish.userId).catch(error => {
+  const email = await emailOf(wish.userId).catch(error => {
     log({ call: 'unsubscribe', outcome: 'account not asked', fault: faultLocation(error) });
-    return true;
+    return '';
   });
-  if (mayExist) await choices.save(wish.userId, { [wish.mail]: false });
+  if (email !== undefined) await choices.save(wish.userId, { [wish.mail]: false });
   return { error: false };
 }

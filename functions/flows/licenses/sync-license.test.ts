@@ -36,7 +36,7 @@ test.each(['active', 'trialing', 'canceled'])(
   'a subscription that is %s makes no license for an account that is gone; one that is known is read on',
   async status => {
     const provider = { now: snapshot({ status }) };
-    const deps = { ...setup(provider), accountExists: async () => false };
+    const deps = { ...setup(provider), emailOf: async () => undefined };
     expect(await syncSubscription('sub_1', deps)).toBe('unmatched');
     expect([deps.licenses.rows.size, deps.trackerFiles.files.size, deps.trialClaims.had.size]).toEqual([
       0, 0, 0,
@@ -45,6 +45,12 @@ test.each(['active', 'trialing', 'canceled'])(
     expect(await syncSubscription('sub_1', deps)).toMatchObject({ subscription: { status } });
   },
 );
+
+test('given an address that was changed while the order waited, the license begins with the new one', async () => {
+  const deps = { ...setup({ now: snapshot({}) }), emailOf: async () => 'new@example.com' };
+  expect(await syncLicense('sub_1', deps)).toMatchObject({ email: 'new@example.com' });
+  expect([...deps.licenses.rows.values()].map(({ email }) => email)).toEqual(['new@example.com']);
+});
 
 test.each(['active', 'canceled'])(
   'a subscription that is %s makes no license once its owner has left',
@@ -57,8 +63,8 @@ test.each(['active', 'canceled'])(
 );
 
 test('while nobody can say whether the account is gone, news waits', async () => {
-  const accountExists = () => Promise.reject(new Error('the pool is down'));
-  const deps = { ...setup({ now: snapshot({ status: 'active' }) }), accountExists };
+  const emailOf = () => Promise.reject(new Error('the pool is down'));
+  const deps = { ...setup({ now: snapshot({ status: 'active' }) }), emailOf };
   await expect(syncSubscription('sub_1', deps)).rejects.toThrow('the pool is down');
   expect(deps.licenses.rows.size).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Leavers } from '#functions/ports/account/account-requests.ts';
-import type { AccountExists } from '#functions/ports/account/identity.ts';
+import type { EmailOfAccount } from '#functions/ports/account/identity.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/checkout/purchases.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses/licenses.ts';
@@ -7,6 +7,7 @@ import { hasService } from '#shared/domain/licenses/enablement.ts';
 import {
   applySnapshot,
   type LicenseRow,
+  type Owner,
   type SubscriptionSnapshot,
 } from '#shared/domain/licenses/license.ts';
 import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
@@ -20,7 +21,7 @@ export interface SyncDeps extends TellDeps, OneOfAWishDeps {
   provider: SubscriptionReader;
   trialClaims: TrialClaims;
   trackerFiles: TrackerFiles;
-  accountExists: AccountExists;
+  emailOf: EmailOfAccount;
   leavers: Pick<Leavers, 'leftAt'>;
   tracker: { source: string; collectUrl: string };
   clock: Clock;
@@ -49,12 +50,13 @@ export async function syncSubscription(
   const readAt = deps.clock.now();
   const read = await readSubscription(subscriptionId, deps);
   if (typeof read === 'string') return read;
-  const { owner, snapshot } = read;
-  const known = (await deps.licenses.ofOwner(owner.userId, owner.licenseKey))?.subscription;
+  const { snapshot } = read;
+  const known = (await deps.licenses.ofOwner(read.owner.userId, read.owner.licenseKey))?.subscription;
   // Nobody pays after leaving: what comes then makes no license.
-  if (!known && (await deps.leavers.leftAt(owner.userId)) !== undefined) return 'left';
+  if (!known && (await deps.leavers.leftAt(read.owner.userId)) !== undefined) return 'left';
+  const owner = known ? read.owner : await ownerToday(read.owner, deps);
   // A license that nobody could ever see: a person has to look.
-  if (!known && !(await deps.accountExists(owner.userId))) return 'unmatched';
+  if (!owner) return 'unmatched';
   const isOver = hasEnded(subscriptionState(snapshot.status));
   if (known && isSecond(known, snapshot)) {
     if (!isOver) await deps.provider.stop(subscriptionId);
@@ -64,9 +66,15 @@ export async function syncSubscription(
   const isRefused = isOver && known?.subscriptionId === subscriptionId && known.noSecondTrial;
   const owned = isRefused
     ? { owner, snapshot: { ...snapshot, cancelAt: known.cancelAt, noSecondTrial: true as const } }
-    : await enforceOneTrial(read, deps);
+    : await enforceOneTrial({ ...read, owner }, deps);
   if (!owned.snapshot.noSecondTrial && (await isBoughtTwice(owned, known, deps))) return 'bought-twice';
   return (await saveLicense(owned, readAt, deps)) ?? 'unmatched';
+}
+
+/** The provider has the address of the order, which may have been changed before it was approved. */
+async function ownerToday(owner: Owner, { emailOf }: Pick<SyncDeps, 'emailOf'>): Promise<Owner | undefined> {
+  const email = await emailOf(owner.userId);
+  return email === undefined ? undefined : { ...owner, email: email || owner.email };
 }
 
 /**

@@ -49,8 +49,11 @@ export interface UnconfirmedAccounts {
   }>;
 }
 
-/** Fails if the pool does not answer: not known is not the same as gone. */
-export type AccountExists = (userId: string) => Promise<boolean>;
+/**
+ * The address an account has today, empty if it says none; undefined if there is no such account. Fails if the pool does
+ * not answer: not known is not the same as gone.
+ */
+export type EmailOfAccount = (userId: string) => Promise<string | undefined>;
 
 interface PoolAccount {
   userPoolId: string;

@@ -17,7 +17,7 @@ export function letterPorts() {
   };
   return {
     ...{ catalogue, afterMoney, letters: memoryLetters(), receipts: { stripe: none, paypal: none } },
-    accountExists: async () => true,
+    emailOf: async () => '',
     leavers: memoryLeavers(),
     boughtOrders: memoryBoughtOrders(),
     pastRefunds: memoryPastRefunds(),

@@ -21,7 +21,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
   const {
     letters,
     afterMoney,
-    accountExists,
+    emailOf,
     leavers,
     boughtOrders,
     pastRefunds,
@@ -53,7 +53,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
       pastRefunds,
       prorations,
     },
-    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns, accountExists, leavers, afterMoney },
+    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns, emailOf, leavers, afterMoney },
   };
 }
 
