@@ -1,5 +1,5 @@
 // A form that loads the page anew is a lead when the server has accepted it, and not when somebody tries.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, personAgent } from '../support/browser/browser.ts';
 import { inWordpress } from '../support/wordpress/in-wordpress.ts';
@@ -73,6 +73,21 @@ inWordpress('forms that load the page anew', { plugin: true }, ({ address, local
       expect(leads()).toBe(1);
     });
 
+    it('is counted by the id that its entry has, and the next form has another', async () => {
+      choose(builder, ", 'leadId' => true");
+      const { page, ids } = await person();
+      await page.goto(address('/built/?utm_source=news'));
+      await page.waitForFunction(() => document.cookie.includes('utmost_last='));
+      await page.fill('[name=built]', 'mia@rossi.test');
+      const [request] = await Promise.all([page.waitForRequest(isPost), send(page)]);
+      const posted = new URLSearchParams(request.postData() ?? '').get('fields[3]');
+      expect(posted).toMatch(/^[a-z0-9]{1,8}-\d{13}$/);
+      await expect.poll(ids).toEqual([posted]);
+      const next = await page.inputValue('[name="fields[3]"]');
+      expect(next).toMatch(/^[a-z0-9]{1,8}-\d{13}$/);
+      expect(next).not.toBe(posted);
+    });
+
     it('counts where the builder leads to another page', async () => {
       choose(builder);
       php("update_option('test_leads_to', '/?thanks');");
@@ -84,6 +99,15 @@ inWordpress('forms that load the page anew', { plugin: true }, ({ address, local
       expect(page.url()).toContain('thanks');
       await expect.poll(leads).toBe(1);
     });
+  });
+
+  it('names the lead by nothing else that was sent, and by nothing without the option', async () => {
+    const id = 'kx3de6g0-1795182300000';
+    choose('wpforms');
+    expect(await told({ 'fields[3]': id })).toContain(`=${words.wpforms};`);
+    choose('wpforms', ", 'leadId' => true");
+    expect(await told({ 'fields[3]': `${id}\n`, message: `about ${id}` })).toContain(`=${words.wpforms};`);
+    expect(await told({ 'wpforms[fields][3][value]': id })).toContain(`=${words.wpforms}.${id};`);
   });
 
   it('spam, drafts and forms within a form are not told of', async () => {
@@ -117,14 +141,17 @@ inWordpress('forms that load the page anew', { plugin: true }, ({ address, local
   async function person() {
     const context = await browser.newContext({ userAgent: personAgent });
     const page = await context.newPage();
-    const kinds: string[] = [];
+    const reports: { kind: string; event_id: string }[] = [];
     await page.route('http://utmost.test/**', route => {
-      kinds.push((JSON.parse(route.request().postData() ?? '{}') as { kind: string }).kind);
+      reports.push(JSON.parse(route.request().postData() ?? '{}'));
       return route.fulfill({ status: 202, headers: { 'access-control-allow-origin': '*' } });
     });
-    return { page, leads: () => kinds.filter(kind => kind === 'lead').length };
+    const ids = () => reports.filter(({ kind }) => kind === 'lead').map(({ event_id }) => event_id);
+    return { page, ids, leads: () => ids().length };
   }
 });
+
+const isPost = (request: Request) => request.method() === 'POST' && request.isNavigationRequest();
 
 /** Sends the form as a person does, and waits for the page that follows. */
 async function send(page: Page): Promise<void> {

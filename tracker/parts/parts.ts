@@ -50,12 +50,13 @@ export const installParts = (): void => {
   __PART__('channel', channel, '/channel');
   __PART__('hiddenInputs', hiddenInputs, '/hiddenInputs');
   __PART__('placeholders', placeholderFields, '/placeholders');
-  __PART__('leadId', leadId, '/leadId');
   __PART__('journey', journey, '/journey');
   __PART__('formData', formData, '/formData');
   __PART__('embeddedForms', embeddedForms, '/embeddedForms');
   __PART__('vendorCookies', vendorCookies, '/vendorCookies');
   __PART__('toldByServer', toldByServer, '/toldByServer');
+  // After it, which reports the id of the page before.
+  __PART__('leadId', leadId, '/leadId');
   __PART__('serverCookie', serverCookie, '/serverCookie');
   __PART__('cookiePerParameter', cookiePerParameter, '/cookiePerParameter');
   __PART__('forgotten', forgotten, '/forgotten');

@@ -36,7 +36,7 @@ add_shortcode(
 			'formidable' => '<div class="frm_forms"><form method="post" id="form_contact" class="frm-show-form" novalidate>%s</form></div>',
 		);
 		$said  = isset( $GLOBALS['test_said'] ) ? $GLOBALS['test_said'] : '';
-		return isset( $forms[ $builder ] ) ? sprintf( "<p id=said>$said</p>" . $forms[ $builder ], '<input type="email" name="built"><button id="send">Send</button>' ) : '';
+		return isset( $forms[ $builder ] ) ? sprintf( "<p id=said>$said</p>" . $forms[ $builder ], '<input type="email" name="built"><input type="hidden" name="fields[3]" class="utmost_lead_id"><button id="send">Send</button>' ) : '';
 	}
 );
 

@@ -129,7 +129,29 @@ function utmost_woocommerce_blocks_free( $order ) {
 }
 
 /**
- * Sets the cookie, for a visitor whom the tracker knows. Who gave no consent is known to nobody.
+ * The id for its lead that the tracker wrote into the form, whatever the field was called.
+ *
+ * @return string Empty if none was sent.
+ */
+function utmost_sent_lead_id() {
+	$found = '';
+	if ( utmost_option( 'leadId' ) ) {
+		array_walk_recursive(
+			// phpcs:ignore WordPress.Security.NonceVerification.Missing -- The form plugin has accepted this request.
+			$_POST,
+			static function ( $value ) use ( &$found ) {
+				if ( is_string( $value ) && preg_match( '/^[a-z0-9]{1,8}-\d{13}$/D', $value ) ) {
+					$found = $value;
+				}
+			}
+		);
+	}
+	return $found;
+}
+
+/**
+ * Sets the cookie, for a visitor whom the tracker knows. Who gave no consent is known to nobody. After the form's name it has
+ * the id that the entry has for its lead, so that the lead is reported by it.
  *
  * @param string $form The name that the tracker knows the form by.
  */
@@ -137,9 +159,10 @@ function utmost_tell_accepted( $form ) {
 	if ( headers_sent() || is_admin() && ! wp_doing_ajax() || ! utmost_values() || ! preg_match( '/^[\w-]{1,120}$/D', $form ) ) {
 		return;
 	}
+	$id = utmost_sent_lead_id();
 	setrawcookie(
 		'utmost_sent',
-		$form,
+		'' === $id ? $form : "$form.$id",
 		array(
 			'expires'  => time() + 10 * MINUTE_IN_SECONDS,
 			'path'     => '/',
