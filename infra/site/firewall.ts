@@ -73,7 +73,8 @@ const ofMails: CfnWebACL.StatementProperty = {
     // CloudFormation takes this name in no other spelling.
     fieldToMatch: { singleHeader: { Name: 'x-amzn-cognito-operation-name' } },
     textTransformations: [{ priority: 0, type: 'NONE' }],
-    regexString: '^(SignUp|ResendConfirmationCode|ForgotPassword|UpdateUserAttributes)$',
+    regexString:
+      '^(SignUp|ResendConfirmationCode|ForgotPassword|UpdateUserAttributes|GetUserAttributeVerificationCode)$',
   },
 };
 

@@ -113,6 +113,7 @@ describe('the firewall of the API in production', () => {
     ['ResendConfirmationCode', 21],
     ['ForgotPassword', 21],
     ['UpdateUserAttributes', 21],
+    ['GetUserAttributeVerificationCode', 21],
     ['InitiateAuth', 601],
   ])('lets one address ask the pool for %s until request %d of a minute', (operation, blockedFrom) => {
     const stack = stackWith(...rules);
