@@ -58,6 +58,20 @@ test('other terms under a code that exists are refused, before anything is made'
   expect((await local.stripe.promotionCodes.list()).data).toHaveLength(1);
 });
 
+test.each([{ maxRedemptions: 50 }, { maxRedemptions: 100, expiresAt: '2027-01-01T00:00:00Z' }, {}])(
+  'given a code limited to a hundred, a file that limits it otherwise, by %j, is refused',
+  async limits => {
+    const row = { code: 'SPRING20', percentOff: 20, duration: 'forever' };
+    await run(file([{ ...row, maxRedemptions: 100 }]));
+    await expect(run(file([{ ...row, ...limits }]))).rejects.toThrow(/SPRING20.*choose another code/);
+  },
+);
+
+test('a file that has a code twice is refused', () => {
+  const row = { code: 'TWICE', percentOff: 20, duration: 'once' };
+  expect(() => file([row, { ...row, percentOff: 30 }])).toThrow(/coupons\.json.*TWICE/);
+});
+
 test.each([
   { code: 'X', percentOff: 20, duration: 'once' },
   { code: 'BOTH', percentOff: 20, amountOffCents: 5, duration: 'once' },

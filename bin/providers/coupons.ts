@@ -29,6 +29,9 @@ export type CouponRow = z.output<typeof couponRow>;
 export function readCoupons(file: string): CouponRow[] {
   const read = z.array(couponRow).safeParse(readJson(file));
   if (!read.success) throw new CommandRefused(`${file}:\n${z.prettifyError(read.error)}`);
+  const codes = read.data.map(({ code }) => code);
+  const twice = codes.find((code, place) => codes.indexOf(code) !== place);
+  if (twice) throw new CommandRefused(`${file}: code ${twice} stands there twice.`);
   return read.data;
 }
 
@@ -40,12 +43,12 @@ export async function couponChanges(stripe: Stripe, rows: readonly CouponRow[]):
 async function changesOf(stripe: Stripe, row: CouponRow): Promise<ProviderChange[]> {
   const id = `${product.slug}_${row.code.toLowerCase()}`;
   const held = await ifThere(stripe.coupons.retrieve(id));
-  if (held && !isSame(held, row))
-    throw new CommandRefused(
-      `Code ${row.code} is a coupon with other terms at Stripe, which cannot be changed: choose another code.`,
-    );
-  const { data: codes } = await stripe.promotionCodes.list({ code: row.code, limit: 100 });
-  const isThere = codes.some(({ promotion }) => idOf(promotion.coupon) === id);
+  if (held && !isSame(held, row)) throw otherwise(row);
+  const { data } = await stripe.promotionCodes.list({ code: row.code, limit: 100 });
+  const codes = data.filter(({ promotion }) => idOf(promotion.coupon) === id);
+  const isThere = codes.some(one => hasSameLimits(one, row));
+  // Its coupon would go on being used without the limits of this file.
+  if (codes.length > 0 && !isThere) throw otherwise(row);
   return [
     ...(held ? [] : [couponChange(stripe, id, row)]),
     ...(isThere ? [] : [codeChange(stripe, id, row)]),
@@ -82,7 +85,7 @@ function codeChange(
         {
           ...{ code, promotion: { type: 'coupon', coupon } },
           ...(maxRedemptions !== undefined && { max_redemptions: maxRedemptions }),
-          ...(expiresAt !== undefined && { expires_at: Math.floor(Date.parse(expiresAt) / 1000) }),
+          ...(expiresAt !== undefined && { expires_at: secondsOf(expiresAt) }),
         },
         { idempotencyKey: `promotion-code:${coupon}` },
       );
@@ -96,6 +99,24 @@ function isSame(held: Stripe.Coupon, row: CouponRow): boolean {
     held.amount_off === (row.amountOffCents ?? null) &&
     held.duration === row.duration &&
     held.duration_in_months === (row.months ?? null)
+  );
+}
+
+function hasSameLimits(
+  { max_redemptions, expires_at }: Stripe.PromotionCode,
+  { maxRedemptions, expiresAt }: CouponRow,
+): boolean {
+  const expiry = expiresAt === undefined ? null : secondsOf(expiresAt);
+  return max_redemptions === (maxRedemptions ?? null) && expires_at === expiry;
+}
+
+function secondsOf(time: string): number {
+  return Math.floor(Date.parse(time) / 1000);
+}
+
+function otherwise({ code }: CouponRow): CommandRefused {
+  return new CommandRefused(
+    `Code ${code} has other terms or limits at Stripe, where they cannot be changed: choose another code.`,
   );
 }
 
