@@ -59,10 +59,11 @@ export const siteCalls = {
       }),
       z.object({
         connected: z.literal(true),
+        /** Empty where the license has another domain by now. */
         domain: z.string(),
         /** Whether the license has service: visits are counted only then. */
         active: z.boolean(),
-        /** Of the current calendar month (UTC); null where the plan is not one of ours. */
+        /** Of the current calendar month (UTC); null where the plan is not one of ours, or the domain another. */
         usage: z
           .object({
             month: z.string(),

@@ -148,6 +148,19 @@ test('the token reads the month beside its allowance', async () => {
   });
 });
 
+test('given a license moved to another domain, its former site learns nothing of that one, and stays connected', async () => {
+  const token = await connected();
+  await setup.count({ visits: 204, leads: 3 });
+  const move = (domain: string) =>
+    setup.licenses.setDomain(owner.userId, owner.licenseKey, { domain, cookieDomain: null });
+  await move('new.com');
+  expect(await call({ type: 'usage', token })).toEqual({
+    ...{ connected: true, domain: '', active: true, usage: null },
+  });
+  await move('acme.com');
+  expect(await call({ type: 'usage', token })).toMatchObject({ usage: { visits: 204 } });
+});
+
 test('the end of the license is said, and is no end of the connection', async () => {
   const token = await connected();
   setup.clock.set(start + 1);

@@ -15,7 +15,7 @@ import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { hasService } from '#shared/domain/licenses/enablement.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
-import { type ConnectedSite, withoutSite } from '#shared/domain/sites/connected-sites.ts';
+import { type ConnectedSite, isSiteOf, withoutSite } from '#shared/domain/sites/connected-sites.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectRefusals } from '#shared/text/connect-site.ts';
@@ -72,7 +72,7 @@ async function answerTo(
     allowances: attemptLimits.sitesOfLicense,
   };
   await deps.limits.take([ofLicense]);
-  if (body.type === 'usage') return usageOfSite(license, deps);
+  if (body.type === 'usage') return usageOfSite(site, license, deps);
   return noted('disconnect', license, deps, async () => {
     await changeConnections(license, known => withoutSite(known, site.id), deps);
     return { connected: false };
@@ -117,14 +117,17 @@ async function siteWith(
   return sites.find(({ tokenHash }) => isSecret(token, tokenHash));
 }
 
-async function usageOfSite(license: LicenseRow, deps: Deps): Promise<Answer> {
+async function usageOfSite({ address }: ConnectedSite, license: LicenseRow, deps: Deps): Promise<Answer> {
   const now = deps.clock.now();
+  const active = hasService(license, now);
+  // The license counts another site by now, whose figures are none of this one's business.
+  if (!isSiteOf(address, license.domains)) return { connected: true, domain: '', active, usage: null };
   const month = monthOf(now);
   const traffic = await trafficOfLicense(license, { month, detail: 'totals' }, deps);
   return {
     connected: true,
     domain: license.domains[0] ?? '',
-    active: hasService(license, now),
+    active,
     usage: traffic
       ? {
           ...{ month, visits: traffic.used, leads: traffic.counted.leads },
