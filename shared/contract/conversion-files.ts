@@ -20,12 +20,15 @@ export const conversionFileCalls = {
       counts: z.literal('yes').optional(),
       /** To save: what is left out stays as it is. */
       conversion_name: z.string().max(longestConversionName).optional(),
+      /** The same for leads that are qualified, whose conversion is one of its own. */
+      qualified_name: z.string().max(longestConversionName).optional(),
       time_zone: z.string().max(64).optional(),
       /** To save: a new address that only this answer tells and that ends the former one, or none any more. */
       address: z.enum(['new', 'none']).optional(),
     }),
     answer: z.object({
       conversion_name: z.string(),
+      qualified_name: z.string(),
       time_zone: z.string(),
       /** When the address was made; null without one. */
       address_since: z.number().nullable(),

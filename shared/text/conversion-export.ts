@@ -1,14 +1,15 @@
 // Texts of the page on which conversions are handed over to ad networks.
-import type { ConversionFileName } from '../domain/leads/conversion-file-names.ts';
+import type { ConversionFileName, conversionFiles } from '../domain/leads/conversion-file-names.ts';
 import { countText } from './counts.ts';
 
 export const exportText = {
-  lead: 'Send the clicks that became customers back to Google Ads and Microsoft Advertising.',
+  lead: 'Send the clicks that became customers or qualified leads back to Google Ads and Microsoft Advertising.',
   loading: 'Loading the settings of your files…',
   failed: 'The settings of your files couldn’t be loaded.',
   settings: {
     title: 'File settings',
-    name: 'Conversion name',
+    name: 'Conversion name of won leads',
+    qualifiedName: 'Conversion name of qualified leads',
     nameHint: 'Must match the name in your ad account exactly.',
     zone: 'Time zone',
     zoneHint: 'Used in Google’s files. Microsoft’s file is always UTC.',
@@ -18,21 +19,26 @@ export const exportText = {
   },
   files: {
     title: 'Download the files',
-    lead: 'Each file holds one kind of ID: the conversions you marked in the last 90 days, newest first. Networks skip conversions they already have.',
+    lead: 'Each file holds one outcome and one kind of ID: the conversions of the last 90 days, newest first. Networks skip conversions they already have.',
     download: 'Download',
     downloadOf: (file: string) => `Download ${file}`,
     busy: 'Writing…',
     done: (file: string) => `${file} is downloaded.`,
     networks: [
-      { name: 'Google Ads', files: ['google-gclid', 'google-gbraid', 'google-wbraid'] },
-      { name: 'Microsoft Advertising', files: ['microsoft'] },
+      { name: 'Google Ads: won leads', files: ['google-gclid', 'google-gbraid', 'google-wbraid'] },
+      {
+        name: 'Google Ads: qualified leads',
+        files: ['google-gclid-qualified', 'google-gbraid-qualified', 'google-wbraid-qualified'],
+      },
+      { name: 'Microsoft Advertising: won leads', files: ['microsoft'] },
+      { name: 'Microsoft Advertising: qualified leads', files: ['microsoft-qualified'] },
     ] satisfies { name: string; files: ConversionFileName[] }[],
     what: {
-      'google-gclid': 'Clicks with a gclid',
-      'google-gbraid': 'Clicks with a gbraid, from apps on Apple devices',
-      'google-wbraid': 'Clicks with a wbraid, from the web on Apple devices',
-      microsoft: 'Clicks with a msclkid',
-    } satisfies Record<ConversionFileName, string>,
+      gclid: 'Clicks with a gclid',
+      gbraid: 'Clicks with a gbraid, from apps on Apple devices',
+      wbraid: 'Clicks with a wbraid, from the web on Apple devices',
+      msclkid: 'Clicks with a msclkid',
+    } satisfies Record<(typeof conversionFiles)[ConversionFileName]['click'], string>,
     holds: (count: number) =>
       count === 0 ? 'No conversions yet' : count === 1 ? '1 conversion' : `${countText(count)} conversions`,
     old: (count: number) => `${countText(count)} left out: clicked more than 90 days ago`,
@@ -44,7 +50,7 @@ export const exportText = {
   },
   address: {
     title: 'Scheduled uploads',
-    lead: 'Give the network a private link and it downloads its file on a schedule, for example every night. If it asks for a user name and password, as Google’s Data Manager does, enter anything: the link alone opens the file.',
+    lead: 'Give the network a private link and it downloads its file on a schedule, for example every night. Each outcome is a conversion of its own there, with a link of its own. If it asks for a user name and password, as Google’s Data Manager does, enter anything: the link alone opens the file.',
     make: 'Create private links',
     making: 'Making…',
     made: (when: string) => `Private links created ${when}. Each was shown once.`,

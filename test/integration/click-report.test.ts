@@ -162,6 +162,27 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   await marked(who, { converted: 'yes' }).toEqual([]);
 });
 
+test('a qualified lead is in a file of its own, at an address of its own, also after it is won', async () => {
+  const ids = { msclkid: 'Good_1' };
+  const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };
+  const at = await report(who, { kind: 'lead', c, click: 'msclkid', ids });
+  const lead = (await read('leads', who, { from: at, to: at + 1 })).body.items[0]?.id ?? '';
+  const said = { lead, state: 'qualified' as const, value: 20, currency: 'EUR', at: at + 1 };
+  expect((await write('set-outcomes', who, { outcomes: [said] })).status).toBe(200);
+  await marked(who, { converted: 'yes' }).toEqual([]);
+  const { body } = await write('click-export', who, { address: 'new', qualified_name: 'Good lead' });
+  const fileAt = async (name: string) => (await fetch(`${stack.api}${body.paths?.[name]}`)).text();
+  expect(await fileAt('microsoft-qualified')).toMatch(/^Good_1,Good lead,.*,20\.00,EUR\r$/m);
+  expect(await fileAt('microsoft')).not.toContain('Good_1');
+  await write('set-outcomes', who, { outcomes: [{ ...said, state: 'won', value: 90 }] });
+  expect(await fileAt('microsoft-qualified')).toMatch(/^Good_1,Good lead,.*,20\.00,EUR\r$/m);
+  expect(await fileAt('microsoft')).toMatch(/^Good_1,.*,90\.00,EUR\r$/m);
+  const { counts } = (await read('click-export', who, { counts: 'yes' })).body;
+  expect(counts?.files).toMatchObject({ microsoft: { holds: 1 }, 'microsoft-qualified': { holds: 1 } });
+  await write('set-outcomes', who, { outcomes: [{ lead, state: 'spam' }] });
+  for (const name of ['microsoft-qualified', 'microsoft']) expect(await fileAt(name)).not.toContain('Good_1');
+});
+
 test('a lead that is won sells its click, and spam takes that back, whichever screen says so', async () => {
   const ids = { gclid: 'Won_1' };
   const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };

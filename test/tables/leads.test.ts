@@ -7,9 +7,10 @@ import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
 import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
 import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import type { Click, KeptClick } from '#functions/ports/leads/clicks.ts';
-import type { OutcomeChange } from '#functions/ports/leads/outcomes.ts';
+import type { Click, ClickList, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { RowPage } from '#functions/ports/pages.ts';
+import type { Conversion } from '#shared/domain/leads/conversion.ts';
+import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { clientOf } from '../../local/aws/serve-for-test.ts';
 import { day, owner, snapshot, start } from '../support/fakes/records.ts';
@@ -41,8 +42,9 @@ const always = { from: 0, to: Number.POSITIVE_INFINITY };
 const sale = { value: 480.5, currency: 'USD', at: start };
 
 /** Marks a click that has no lead, or takes the mark back. */
-function convert(licenseKey: string, id: string, mark: OutcomeChange['clicks'][number]['mark']) {
-  return outcomes.write(licenseKey, [{ clicks: [{ id, mark }] }]);
+function convert(licenseKey: string, id: string, mark: { sale: Conversion; markedAt: number } | null) {
+  const at = mark?.markedAt ?? start;
+  return outcomes.write(licenseKey, [{ clicks: [{ id, at, marks: { won: mark?.sale ?? null } }] }]);
 }
 
 function clickOf(place: number, change: Partial<Click> = {}): Click {
@@ -78,7 +80,7 @@ test('a repeated or late report adds what is missing and takes no mark away', as
   expect(await clicks.withValue('key-a', 'Id-1')).toEqual([
     {
       ...{ ...click, campaign: 'Spring', page: 'acme.example/sale', host: 'acme.example' },
-      ...{ leadAt: start + 20, conversion: sale, markedAt: start + 99 },
+      ...{ leadAt: start + 20, marks: { won: { conversion: sale } }, markedAt: start + 99 },
     },
   ]);
 });
@@ -97,7 +99,7 @@ test('each list has its clicks, page by page, and those of a time', async () => 
     await clicks.note('key-d', click, place % 2 ? start + 100 : undefined);
     if (place % 3 === 0) await convert('key-d', click.id, { sale, markedAt: start + 100 - place });
   }
-  const all = (list: 'all' | 'leads' | 'conversions', span = always) =>
+  const all = (list: ClickList, span = always) =>
     everyPage(after => clicks.page('key-d', list, { ...span, after, limit: 2 })).then(placesOf);
   expect(await all('all')).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   expect(await all('leads')).toEqual([11, 9, 7, 5, 3, 1]);
@@ -105,6 +107,8 @@ test('each list has its clicks, page by page, and those of a time', async () => 
   expect(await all('leads', { from: start + 3, to: start + 9 })).toEqual([7, 5, 3]);
   await convert('key-d', clickOf(3).id, null);
   expect(await all('conversions')).toEqual([0, 6, 9]);
+  // What a network may have heard of stays in the list of what it is told.
+  expect(await all('marked')).toEqual([0, 6, 9, 3]);
 });
 
 test('a click that is not there cannot be marked, nor another license’s', async () => {
@@ -188,11 +192,11 @@ test('what an owner chose for the files stands with the license, and stays throu
     dynamoClickExports({ table: 'licenses' }),
   ];
   await licenses.saveSnapshot(owner, snapshot(), start);
-  expect(await exports.find(owner)).toEqual({ conversionName: 'Utmost lead', timeZone: 'UTC' });
-  await exports.save(owner, { conversionName: 'Sale', secret: { hash: 'h', at: start } });
+  expect(await exports.find(owner)).toEqual(defaultExport);
+  await exports.save(owner, { names: { won: 'Sale' }, secret: { hash: 'h', at: start } });
   await exports.save(owner, { timeZone: 'Europe/Berlin' });
   await licenses.saveSnapshot(owner, snapshot({ status: 'active' }), start + 1);
-  const chosen = { conversionName: 'Sale', timeZone: 'Europe/Berlin' };
+  const chosen = { names: { ...defaultExport.names, won: 'Sale' }, timeZone: 'Europe/Berlin' };
   expect(await exports.find(owner)).toEqual({ ...chosen, secretHash: 'h', secretAt: start });
   await exports.save(owner, { secret: null });
   expect(await exports.find(owner)).toEqual(chosen);

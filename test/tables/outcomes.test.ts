@@ -64,17 +64,40 @@ test('a lead that is won sells its click, and one that is won no longer does not
   await say({ [lead]: won });
   expect(await stateOf(lead)).toEqual(won);
   expect(await clickNow()).toMatchObject({
-    conversion: { value: 480, currency: 'USD', at: start },
-    soldBy: lead,
+    marks: { won: { conversion: { value: 480, currency: 'USD', at: start }, lead } },
   });
   expect(
     (await clicks.page(key, 'conversions', { from: 0, to: 1, after: undefined, limit: 9 })).rows,
   ).toHaveLength(1);
   await say({ [lead]: { ...won, state: 'lost', value: null, currency: '' } });
   expect((await stateOf(lead))?.state).toBe('lost');
-  expect((await clickNow())?.conversion).toBeNull();
+  expect((await clickNow())?.marks).toEqual({});
   await say({ [lead]: null });
   expect(await stateOf(lead)).toBeNull();
+});
+
+test('a lead that was qualified is told as that, too, after it is won or lost, until it is spam or new', async () => {
+  const lead = await keep('a');
+  const qualified: LeadOutcome = { state: 'qualified', value: 50, currency: 'EUR', at: start - 2, order: '' };
+  const marks = async () => (await clickNow())?.marks;
+  await say({ [lead]: qualified });
+  const own = { qualified: { conversion: { value: 50, currency: 'EUR', at: start - 2 }, lead } };
+  expect(await marks()).toEqual(own);
+  await say({ [lead]: won });
+  expect(await marks()).toMatchObject({ ...own, won: { conversion: { value: 480, order: 'A-1' }, lead } });
+  await say({ [lead]: { ...won, state: 'lost' } });
+  expect(await marks()).toEqual(own);
+  await say({ [lead]: won });
+  await say({ [lead]: null });
+  expect(await marks()).toEqual({});
+  await say({ [lead]: qualified });
+  await say({ [await keep('b')]: { ...qualified, value: 7 } });
+  await say({ [lead]: { ...won, state: 'spam', value: null, currency: '' } });
+  // Another lead came by the same click, and is qualified still.
+  expect(await marks()).toMatchObject({ qualified: { conversion: { value: 7 } } });
+  const at = { from: 0, to: 1, after: undefined, limit: 9 };
+  expect((await clicks.page(key, 'conversions', at)).rows).toEqual([]);
+  expect((await clicks.page(key, 'marked', at)).rows).toHaveLength(1);
 });
 
 test('a lead that is spam is named to the figures once, and no more when it is none', async () => {
@@ -111,9 +134,9 @@ test('a report that comes once more takes nothing back', async () => {
 test('two leads of one click are won one after the other, and the mark ends with its own lead alone', async () => {
   const [first, second] = [await keep('a'), await keep('b')];
   await say({ [first]: won, [second]: { ...won, value: 5 } });
-  expect(await clickNow()).toMatchObject({ conversion: { value: 5 }, soldBy: second });
+  expect(await clickNow()).toMatchObject({ marks: { won: { conversion: { value: 5 }, lead: second } } });
   await say({ [first]: null });
-  expect((await clickNow())?.conversion?.value).toBe(5);
+  expect((await clickNow())?.marks.won?.conversion.value).toBe(5);
 });
 
 test('sixty leads with clicks of their own are more than one transaction takes', async () => {
@@ -135,12 +158,15 @@ test('sixty leads with clicks of their own are more than one transaction takes',
 
 test('what changed since it was read is not written over, and nothing of it is half written', async () => {
   const lead = await keep('a');
-  const mark = { sale: { value: 1, currency: 'USD', at: start }, markedAt: start };
+  const told = { at: start, marks: { won: { value: 1, currency: 'USD', at: start } } };
   const ofLead = { id: lead, at: start - 5, dimensions: [] };
-  const stale = { lead: { ...ofLead, before: won, outcome: null }, clicks: [{ id: clickId, mark }] };
+  const stale = { lead: { ...ofLead, before: won, outcome: null }, clicks: [{ id: clickId, ...told }] };
   expect(await outcomes.write(key, [stale])).toBe(false);
-  expect((await clickNow())?.conversion).toBeNull();
-  const gone = { lead: { ...ofLead, before: null, outcome: won }, clicks: [{ id: `${start}#gone`, mark }] };
+  expect((await clickNow())?.marks).toEqual({});
+  const gone = {
+    lead: { ...ofLead, before: null, outcome: won },
+    clicks: [{ id: `${start}#gone`, ...told }],
+  };
   expect(await outcomes.write(key, [gone])).toBe(false);
   expect(await stateOf(lead)).toBeNull();
   expect(await outcomes.write('other-key', [{ ...gone, clicks: [] }])).toBe(false);
@@ -151,7 +177,7 @@ test('two who say something at once leave a lead and a click that agree', async 
   const lost: LeadOutcome = { ...won, state: 'lost', value: null, currency: '' };
   for (let round = 0; round < 5; round++) {
     await Promise.all([say({ [lead]: won }), say({ [lead]: lost })]);
-    expect((await clickNow())?.conversion !== null).toBe((await stateOf(lead))?.state === 'won');
+    expect((await clickNow())?.marks.won !== undefined).toBe((await stateOf(lead))?.state === 'won');
   }
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isSecret } from '#functions/flows/account/export-secret.ts';
 import type { Request } from '#functions/runtime/serve.ts';
+import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { clickText } from '#shared/text/clicks.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryClickExports, memoryClicks } from '../../../test/support/fakes/leads.ts';
@@ -41,7 +42,8 @@ function ask(method: 'GET' | 'POST', sent: object = {}, as = user) {
 
 test('at first conversions are named as we name them, in UTC, and there is no address', async () => {
   expect(await ask('GET')).toEqual({
-    ...{ conversion_name: 'Utmost lead', time_zone: 'UTC', address_since: null },
+    ...{ conversion_name: 'Utmost lead', qualified_name: 'Utmost qualified lead' },
+    ...{ time_zone: 'UTC', address_since: null },
   });
 });
 
@@ -67,6 +69,7 @@ test('a file has one kind of id, in the name and zone of the owner’s choice', 
 test.each([
   [{ conversion_name: '=1+1' }, clickText.conversionName],
   [{ conversion_name: '' }, clickText.conversionName],
+  [{ conversion_name: 'Sale', qualified_name: '=1+1' }, clickText.conversionName],
   [{ time_zone: 'Moon/Base' }, clickText.timeZone],
 ])('%j is refused with a sentence, and nothing is saved', async (sent, message) => {
   await expect(ask('POST', { ...sent, address: 'new' })).rejects.toMatchObject({ code: 'invalid', message });
@@ -75,10 +78,7 @@ test.each([
 
 test('an address is told once and renewed on demand, and only its hash is kept', async () => {
   const { paths = {}, address_since } = await ask('POST', { address: 'new' });
-  expect([Object.keys(paths), address_since]).toEqual([
-    ['google-gclid', 'google-gbraid', 'google-wbraid', 'microsoft'],
-    start,
-  ]);
+  expect([Object.keys(paths), address_since]).toEqual([conversionFileNames, start]);
   const [licenseKey, secret = '', file] = paths['google-gclid']?.split('/').slice(-3) ?? [];
   expect([licenseKey, file]).toEqual([owner.licenseKey, 'google-gclid.csv']);
   expect(secret).toMatch(/^[\w-]{43}$/);

@@ -35,7 +35,8 @@ export async function run(
   const settings = await deps.clickExports.find(license);
   const { file } = body;
   return {
-    conversion_name: settings.conversionName,
+    conversion_name: settings.names.won,
+    qualified_name: settings.names.qualified,
     time_zone: settings.timeZone,
     address_since: settings.secretAt ?? null,
     ...(secret !== undefined && { paths: pathsOf(license.licenseKey, secret) }),
@@ -47,16 +48,16 @@ export async function run(
 /** Answers the secret of a new address, which is kept nowhere. */
 async function save(
   license: LicenseRow,
-  { conversion_name: conversionName, time_zone: timeZone, address }: ParsedOf<'click-export'>,
+  { conversion_name: won, qualified_name: qualified, time_zone: timeZone, address }: ParsedOf<'click-export'>,
   { clickExports, clock }: Deps,
 ): Promise<string | undefined> {
-  if (conversionName !== undefined && !isConversionName(conversionName))
-    throw refused('conversion_name', clickText.conversionName);
+  for (const [name, text] of Object.entries({ conversion_name: won, qualified_name: qualified }))
+    if (text !== undefined && !isConversionName(text)) throw refused(name, clickText.conversionName);
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw refused('time_zone', clickText.timeZone);
   const secret = address === 'new' ? newSecret() : undefined;
   await clickExports.save(license, {
-    ...(conversionName !== undefined && { conversionName }),
-    ...(timeZone !== undefined && { timeZone }),
+    names: { ...(won !== undefined && { won }), ...(qualified !== undefined && { qualified }) },
+    timeZone,
     ...(secret !== undefined && { secret: { hash: hashOfSecret(secret), at: clock.now() } }),
     ...(address === 'none' && { secret: null }),
   });

@@ -59,14 +59,14 @@ function listFor({ lead, converted }: Wanted): ClickList {
   return converted === 'yes' ? 'conversions' : lead === 'yes' ? 'leads' : 'all';
 }
 
-function isWanted({ at, name, leadAt, conversion }: KeptClick, wanted: Wanted): boolean {
+function isWanted({ at, name, leadAt, marks }: KeptClick, wanted: Wanted): boolean {
   const { from = 0, to = Number.POSITIVE_INFINITY, network, lead, converted } = wanted;
   return (
     at >= from &&
     at < to &&
     (!network || networkOfClick(name)?.source === network) &&
     (!lead || (lead === 'yes') === (leadAt !== null)) &&
-    (!converted || (converted === 'yes') === (conversion !== null))
+    (!converted || (converted === 'yes') === (marks.won !== undefined))
   );
 }
 

@@ -56,7 +56,7 @@ test.each([
   await expect(mark(sent)).rejects.toMatchObject({
     ...{ code: 'invalid', message: conversionRefusalText[reason], field: { name, reason } },
   });
-  expect([...setup.clicks.rows.values()][0]?.conversion).toBeNull();
+  expect([...setup.clicks.rows.values()][0]?.marks).toEqual({});
 });
 
 test('a click that is not there is missing, as is another user’s license', async () => {
@@ -64,7 +64,7 @@ test('a click that is not there is missing, as is another user’s license', asy
     ...{ code: 'missing', message: clickText.missing },
   });
   await expect(mark({}, stranger)).rejects.toMatchObject({ code: 'missing' });
-  expect([...setup.clicks.rows.values()][0]?.conversion).toBeNull();
+  expect([...setup.clicks.rows.values()][0]?.marks).toEqual({});
 });
 
 /** A lead that came by the click, and by another of Microsoft. */
@@ -78,7 +78,7 @@ async function cameBy(leadAt: number, name = 'lead') {
 }
 
 const outcomeOf = (lead: string) => setup.leads.rows.get(`${owner.licenseKey} ${lead}`)?.outcome;
-const salesOf = () => [...setup.clicks.rows.values()].map(({ conversion }) => conversion?.value);
+const salesOf = () => [...setup.clicks.rows.values()].map(({ marks }) => marks.won?.conversion.value);
 
 test('the lead of a click is won by its sale, and so is every click that the lead came by', async () => {
   const lead = await cameBy(start - 5);

@@ -38,26 +38,26 @@ export async function run(
 ): Promise<AnswerOf<'mark-converted'>> {
   const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
   const now = deps.clock.now();
-  const mark = body.undo ? null : { sale: saleOf(body, now), markedAt: now };
+  const sale = body.undo ? null : saleOf(body, now);
   for (let left = tries; left > 0; left--) {
     const [click] = await deps.clicks.some(licenseKey, [body.click]);
     if (!click) throw new AppError('missing', clickText.missing);
     const lead = await leadOfClick(licenseKey, click, deps.leads);
     const others = lead?.clicks.map(({ id }) => id).filter(id => id !== click.id) ?? [];
-    const outcome = outcomeBy(mark?.sale, lead?.outcome ?? null);
+    const outcome = outcomeBy(sale, lead?.outcome ?? null);
     const change = lead && changeFor(lead, outcome, await deps.clicks.some(licenseKey, others), now);
-    const own = mark && { ...mark, sale: { ...mark.sale, ...(outcome?.order && { order: outcome.order }) } };
-    const clicks = [...(change?.clicks ?? []), { id: click.id, mark: own }];
+    const own = sale && { ...sale, ...(outcome?.order && { order: outcome.order }) };
+    const clicks = [...(change?.clicks ?? []), { id: click.id, at: now, marks: { won: own } }];
     if (await deps.outcomes.write(licenseKey, [{ lead: change?.lead, clicks }]))
       return {
         error: false,
-        click: toClickAnswer({ ...click, conversion: mark?.sale ?? null, markedAt: mark?.markedAt ?? null }),
+        click: toClickAnswer({ ...click, marks: sale ? { won: { conversion: sale } } : {}, markedAt: now }),
       };
   }
   throw new AppError('unavailable', messages.failure.internal);
 }
 
-function outcomeBy(sale: Conversion | undefined, before: LeadOutcome | null): LeadOutcome | null {
+function outcomeBy(sale: Conversion | null, before: LeadOutcome | null): LeadOutcome | null {
   if (sale) return { ...sale, state: 'won', order: before?.state === 'won' ? before.order : '' };
   return before?.state === 'won' ? null : before;
 }

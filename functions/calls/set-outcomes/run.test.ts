@@ -34,7 +34,7 @@ type Said = Partial<SaidOutcome> & Pick<SaidOutcome, 'state'>;
 const say = (outcomes: (Said & { lead: string })[], as = user) =>
   run(requestOf('set-outcomes', { license_key: owner.licenseKey, outcomes }, as), setup);
 const sayOfOne = async (said: Said) => (await say([{ lead: one, ...said }])).leads[0]?.outcome;
-const sale = () => [...setup.clicks.rows.values()][0]?.conversion;
+const sale = () => [...setup.clicks.rows.values()][0]?.marks.won?.conversion ?? null;
 const kept = () => [...setup.leads.rows.values()].map(({ outcome }) => outcome?.state);
 
 test('a lead is won with value, currency, time and order, and its click with it', async () => {

@@ -7,10 +7,10 @@ const leadsOfMoment = 100;
 /** The lead that sold a click, or the first that came by it. */
 export async function leadOfClick(
   licenseKey: string,
-  { id, leadAt, soldBy }: Pick<KeptClick, 'id' | 'leadAt' | 'soldBy'>,
+  { id, leadAt, marks: { won } }: Pick<KeptClick, 'id' | 'leadAt' | 'marks'>,
   leads: Pick<Leads, 'some' | 'page'>,
 ): Promise<KeptLead | undefined> {
-  if (soldBy !== undefined) return (await leads.some(licenseKey, [soldBy]))[0];
+  if (won?.lead !== undefined) return (await leads.some(licenseKey, [won.lead]))[0];
   if (leadAt === null) return undefined;
   const span = { from: leadAt, to: leadAt + 1, after: undefined, limit: leadsOfMoment };
   const { rows } = await leads.page(licenseKey, span);

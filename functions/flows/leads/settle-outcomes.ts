@@ -2,7 +2,8 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
-import { refusalOfConversion } from '#shared/domain/leads/conversion.ts';
+import { type Conversion, refusalOfConversion } from '#shared/domain/leads/conversion.ts';
+import { type ConversionGoal, conversionGoals } from '#shared/domain/leads/conversion-file-names.ts';
 import { isSameOutcome, type LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { dimensionsOfLead } from '#shared/domain/visits/visit-dimensions.ts';
 import { AppError } from '#shared/errors.ts';
@@ -68,26 +69,41 @@ export function changeFor(
   const own = clicks.filter(({ id }) => lead.clicks.some(click => click.id === id));
   return {
     lead: { id: lead.id, at: lead.at, before: lead.outcome, outcome, dimensions: dimensionsOfLead(lead) },
-    clicks: own.flatMap(click => markOf(click, lead.id, outcome, now)),
+    clicks: own.flatMap(click => marksOf(click, lead.id, outcome, now)),
   };
 }
 
-/** How a click is marked or no longer marked; nothing where it stands as it should. */
-function markOf(
-  { id, at: clickedAt, conversion, soldBy }: KeptClick,
+/** What is told of a click from now on, or no longer; nothing where it stands as it should. */
+function marksOf(
+  click: KeptClick,
   leadId: string,
   outcome: LeadOutcome | null,
   now: number,
 ): OutcomeChange['clicks'] {
-  if (outcome?.state !== 'won') return conversion && soldBy === leadId ? [{ id, mark: null }] : [];
+  const marks = Object.fromEntries(
+    conversionGoals.flatMap(goal => {
+      const mark = markOf(click, goal, leadId, outcome, now);
+      return mark === undefined ? [] : [[goal, mark]];
+    }),
+  );
+  return Object.keys(marks).length > 0 ? [{ id: click.id, at: now, marks }] : [];
+}
+
+/** Undefined where it stays as it is. Why: docs/decisions/0198 */
+function markOf(
+  { at: clickedAt, marks }: KeptClick,
+  goal: ConversionGoal,
+  leadId: string,
+  outcome: LeadOutcome | null,
+  now: number,
+): Conversion | null | undefined {
+  const own = marks[goal]?.lead === leadId ? marks[goal].conversion : undefined;
+  // Who was won or lost had been qualified before.
+  if (goal === 'qualified' && (outcome?.state === 'won' || outcome?.state === 'lost')) return undefined;
+  if (outcome?.state !== goal) return own && null;
   const { value, currency, at, order } = outcome;
-  const sale = { value, currency, at, ...(order && { order }) };
+  const said = { value, currency, at, ...(order && { order }) };
   const isKnown =
-    soldBy === leadId &&
-    conversion?.value === value &&
-    conversion.currency === currency &&
-    conversion.at === at &&
-    (conversion.order ?? '') === order;
-  const isRefused = refusalOfConversion(sale, clickedAt, now) !== undefined;
-  return isKnown || isRefused ? [] : [{ id, mark: { sale, markedAt: now } }];
+    own?.value === value && own.currency === currency && own.at === at && (own.order ?? '') === order;
+  return isKnown || refusalOfConversion(said, clickedAt, now) ? undefined : said;
 }

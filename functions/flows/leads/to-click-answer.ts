@@ -4,7 +4,8 @@ import { networkOfClick } from '#shared/domain/leads/click-ids.ts';
 
 /** A click as an owner sees it. */
 export function toClickAnswer(click: KeptClick): ClickOnWire {
-  const { id, at, name, value, host, campaign, term, page, leadAt, conversion, markedAt } = click;
+  const { id, at, name, value, host, campaign, term, page, leadAt, marks, markedAt } = click;
+  const conversion = marks.won?.conversion ?? null;
   return {
     ...{ id, at, name, value, network: networkOfClick(name)?.title ?? '' },
     ...{ domain: host ?? '', campaign: campaign ?? '', term: term ?? '', page: page ?? '' },

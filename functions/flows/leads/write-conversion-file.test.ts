@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeptClick } from '#functions/ports/leads/clicks.ts';
+import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
+import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
@@ -14,7 +16,7 @@ function converted(place: number, at = start - dayMs): KeptClick {
     value: `Id-${place}`,
     leadAt: null,
     markedAt: at,
-    conversion,
+    marks: { won: { conversion } },
   };
 }
 
@@ -25,7 +27,7 @@ test('a file holds all conversions, also where pages end early because a megabyt
     const next = from + 10 < all.length ? String(from + 10) : undefined;
     return { rows: all.slice(from, from + 10), next };
   };
-  const settings = { conversionName: 'Sale', timeZone: 'UTC' };
+  const settings = defaultExport;
   const text = await writeConversionFile(
     { licenseKey: 'key-a', file: 'google-gclid', settings },
     { clicks: { page }, clock: movableClock() },
@@ -34,6 +36,7 @@ test('a file holds all conversions, also where pages end early because a megabyt
 });
 
 test('a file leaves out what its network can’t take, and that is counted', async () => {
+  const sale = { conversion: { value: 10, currency: 'USD', at: start } };
   const rows = [
     converted(1),
     converted(2),
@@ -41,7 +44,8 @@ test('a file leaves out what its network can’t take, and that is counted', asy
     { ...converted(4), value: '=1+1' },
     { ...converted(5), name: 'msclkid' },
     { ...converted(6), name: 'fbclid' },
-    { ...converted(7), conversion: null },
+    { ...converted(7), marks: {} },
+    { ...converted(8), marks: { qualified: sale, won: sale } },
   ];
   const counts = await countConversions('key-a', {
     clicks: { page: async () => ({ rows, next: undefined }) },
@@ -49,10 +53,12 @@ test('a file leaves out what its network can’t take, and that is counted', asy
   });
   expect(counts).toEqual({
     files: {
-      'google-gclid': { holds: 2, old: 1, unknown: 1 },
-      'google-gbraid': { holds: 0, old: 0, unknown: 0 },
-      'google-wbraid': { holds: 0, old: 0, unknown: 0 },
-      microsoft: { holds: 1, old: 0, unknown: 0 },
+      ...Object.fromEntries(conversionFileNames.map(name => [name, { holds: 0, old: 0, unknown: 0 }])),
+      'google-gclid': { holds: 3, old: 1, unknown: 1 },
+      ...{
+        microsoft: { holds: 1, old: 0, unknown: 0 },
+        'google-gclid-qualified': { holds: 1, old: 0, unknown: 0 },
+      },
     },
     elsewhere: 1,
   });

@@ -9,8 +9,10 @@ import {
 } from '#shared/domain/leads/conversion-file.ts';
 import {
   type ConversionFileName,
+  type ConversionGoal,
   conversionFileNames,
   conversionFiles,
+  conversionGoals,
 } from '#shared/domain/leads/conversion-file-names.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
@@ -39,8 +41,8 @@ export interface ConversionCounts {
 const most = { characters: 4_500_000, rows: 20_000, atOnce: 1000 };
 
 /**
- * The conversions of one kind of click id as its ad network imports them, the newest marks first: beyond what one file
- * holds are those that earlier files had, and a network passes over what it knows already.
+ * The conversions of one outcome and one kind of click id as its ad network imports them, the newest marks first: beyond
+ * what one file holds are those that earlier files had, and a network passes over what it knows already.
  */
 export async function writeConversionFile(
   { licenseKey, file, settings }: { licenseKey: string; file: ConversionFileName; settings: ExportSettings },
@@ -74,16 +76,24 @@ async function* conversionsOf(licenseKey: string, { clicks, clock }: Deps): Asyn
   const oldest = clock.now() - 90 * dayMs;
   let after: string | undefined;
   for (let read = 0; read < most.rows; ) {
-    const { rows, next } = await clicks.page(licenseKey, 'conversions', { ...span, after });
+    const { rows, next } = await clicks.page(licenseKey, 'marked', { ...span, after });
     // A page may end before its limit, where a megabyte of the table is full.
     read += Math.max(rows.length, 1);
-    yield rows.flatMap(({ at, name, value, conversion }) => {
-      if (!conversion) return [];
-      const file = conversionFileNames.find(one => conversionFiles[one].click === name);
-      const leftOut = at <= oldest ? 'old' : isNetworkId(value) ? undefined : 'unknown';
-      return [{ file, value, conversion, leftOut }];
-    });
+    yield rows.flatMap(({ at, name, value, marks }) =>
+      conversionGoals.flatMap(goal => {
+        const mark = marks[goal];
+        if (!mark) return [];
+        const leftOut = at <= oldest ? 'old' : isNetworkId(value) ? undefined : 'unknown';
+        return [{ file: fileFor(name, goal), value, conversion: mark.conversion, leftOut } as const];
+      }),
+    );
     if (next === undefined) return;
     after = next;
   }
+}
+
+function fileFor(click: string, goal: ConversionGoal): ConversionFileName | undefined {
+  return conversionFileNames.find(
+    name => conversionFiles[name].click === click && conversionFiles[name].goal === goal,
+  );
 }

@@ -59,7 +59,7 @@ test('a click is one row, with where it came from and where it led', async () =>
       id: expect.stringMatching(new RegExp(`^${clickedAt}#[\\w-]{12}$`)),
       ...{ at: clickedAt, name: 'gclid', value: 'Cj0_aB', host: 'www.acme.example' },
       ...{ campaign: 'Spring', term: 'shoes', page: 'www.acme.example/sale' },
-      ...{ leadAt: null, conversion: null, markedAt: null },
+      ...{ leadAt: null, marks: {}, markedAt: null },
     },
   ]);
 });
@@ -240,10 +240,10 @@ test('whatever order they come in, how often, and wherever it crashes, the same 
       expect(again.leads.rows).toEqual(once.leads.rows);
       const unmarked = [...again.clicks.rows].map(([key, click]) => [
         key,
-        { ...click, conversion: null, markedAt: null },
+        { ...click, marks: {}, markedAt: null },
       ]);
       expect(new Map(unmarked as never)).toEqual(once.clicks.rows);
-      for (const key of marked) expect(again.clicks.rows.get(key)?.conversion).not.toBeNull();
+      for (const key of marked) expect(again.clicks.rows.get(key)?.marks.won).toBeDefined();
     }),
     { numRuns: 60 },
   );

@@ -58,7 +58,7 @@ const ask = (does: OutcomeFileOrder['does'], more: Partial<OutcomeFileOrder> = {
   run([messageOf('m', { userId, licenseKey, id: file.id, does, ...more })], setup);
 const kept = () => setup.files.kept.get(licenseKey);
 const outcomeOf = (place: number) => setup.leads.rows.get(`${licenseKey} ${idOf(place)}`)?.outcome;
-const sale = () => setup.clicks.rows.get(`${licenseKey} ${click.id}`)?.conversion;
+const sale = () => setup.clicks.rows.get(`${licenseKey} ${click.id}`)?.marks.won?.conversion ?? null;
 const wonRows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => `${toldId(idOf(from + place))},won,5,USD`).join('\n');
 

@@ -1,5 +1,6 @@
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import type { ExportSettings } from '#shared/domain/leads/conversion-file.ts';
+import type { ConversionGoal } from '#shared/domain/leads/conversion-file-names.ts';
 import type { RowPage, Span } from '../pages.ts';
 
 /** What a report says of one click; what is not known is absent, and another report may add it. */
@@ -22,15 +23,23 @@ export interface Click {
 export interface KeptClick extends Click {
   /** When its visitor first became a lead; null if never. */
   leadAt: number | null;
-  conversion: Conversion | null;
-  /** When it was marked as converted; null if it is not. */
+  /** What was said of each outcome that networks are told of; the sale where it is `won`. */
+  marks: Readonly<Partial<Record<ConversionGoal, ClickMark>>>;
+  /** When it was last said that it was won, or that it is won no longer; null if never. */
   markedAt: number | null;
-  /** The lead whose sale it is, by its id; undefined if it was marked without one. */
-  soldBy?: string | undefined;
 }
 
-/** All clicks, those that became a lead, or those that were converted, which come in the order they were marked in. */
-export type ClickList = 'all' | 'leads' | 'conversions';
+export interface ClickMark {
+  conversion: Conversion;
+  /** The lead it was said of, by its id; undefined if it was said of the click alone. */
+  lead?: string | undefined;
+}
+
+/**
+ * All clicks, those that became a lead, those that were converted, or those of which anything was ever said to networks.
+ * The last two come in the order they were marked in.
+ */
+export type ClickList = 'all' | 'leads' | 'conversions' | 'marked';
 
 export interface ClickRows {
   /** Adds what is not known yet of a click; marks of leads and conversions stay. */
@@ -56,6 +65,10 @@ export interface ClickExports {
   /** Changes what is given and leaves the rest; null takes the address away. */
   save(
     owner: { userId: string; licenseKey: string },
-    change: Partial<ExportSettings> & { secret?: { hash: string; at: number } | null | undefined },
+    change: {
+      names?: Partial<ExportSettings['names']>;
+      timeZone?: string | undefined;
+      secret?: { hash: string; at: number } | null | undefined;
+    },
   ): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
+import type { ConversionGoal } from '#shared/domain/leads/conversion-file-names.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import type { Dimension } from '#shared/domain/visits/visit-dimensions.ts';
 
@@ -16,8 +17,13 @@ interface LeadChange {
 export interface OutcomeChange {
   /** Undefined for a click of which no lead is known. */
   lead?: LeadChange | undefined;
-  /** Its clicks that are marked as converted now, or no longer. */
-  clicks: readonly { id: string; mark: { sale: Conversion; markedAt: number } | null }[];
+  /** Its clicks of which networks are told something else now: by outcome, what, or null for no longer. */
+  clicks: readonly {
+    id: string;
+    /** When this is said, epoch milliseconds. */
+    at: number;
+    marks: Readonly<Partial<Record<ConversionGoal, Conversion | null>>>;
+  }[];
 }
 
 export interface Outcomes {

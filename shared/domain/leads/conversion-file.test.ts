@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { defaultExport, headOfFile, isConversionName, linesOfFile } from './conversion-file.ts';
+import type { ConversionFileName } from './conversion-file-names.ts';
 import { isTimeZone } from './zone-time.ts';
 
-const newYork = { conversionName: 'Sale', timeZone: 'America/New_York' };
+const newYork = { names: { won: 'Sale', qualified: 'Good lead' }, timeZone: 'America/New_York' };
 const sale = (at: number, value: number | null = 480, currency = 'USD') => ({
   value: 'Cj0KCQ-EXAMPLE_aB',
   conversion: { value, currency, at },
@@ -41,6 +42,12 @@ describe('a file for Google', () => {
     expect(headOfFile(file)).toBe(
       `${heading},Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID\r\n`,
     );
+  });
+
+  it('of qualified leads has their own name, and is else as the other', () => {
+    const lines = (file: ConversionFileName) => headOfFile(file) + linesOfFile(file, newYork, [sale(0)]);
+    expect(lines('google-gclid-qualified')).toBe(lines('google-gclid').replace(',Sale,', ',Good lead,'));
+    expect(lines('microsoft-qualified')).toBe(lines('microsoft').replace(',Sale,', ',Good lead,'));
   });
 
   it('is in UTC as long as the owner chooses nothing', () => {

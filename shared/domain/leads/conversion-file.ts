@@ -2,16 +2,24 @@
 
 import { plainCsvLines } from '../csv.ts';
 import { amountText, type Conversion } from './conversion.ts';
-import { type ConversionFileName, conversionFiles, longestConversionName } from './conversion-file-names.ts';
+import {
+  type ConversionFileName,
+  type ConversionGoal,
+  conversionFiles,
+  longestConversionName,
+} from './conversion-file-names.ts';
 import { clockWithOffset, wallClockOf } from './zone-time.ts';
 
 export interface ExportSettings {
-  /** The conversion action or goal at the network, letter by letter. */
-  conversionName: string;
+  /** The conversion action or goal at the network for each outcome, letter by letter. */
+  names: Readonly<Record<ConversionGoal, string>>;
   timeZone: string;
 }
 
-export const defaultExport: ExportSettings = { conversionName: 'Utmost lead', timeZone: 'UTC' };
+export const defaultExport: ExportSettings = {
+  names: { won: 'Utmost lead', qualified: 'Utmost qualified lead' },
+  timeZone: 'UTC',
+};
 
 /** What ids of networks are made of; anything else they would refuse, and a spreadsheet might calculate. */
 const idShape = /^\w[\w.~-]*$/;
@@ -51,7 +59,7 @@ export function headOfFile(file: ConversionFileName): string {
 /** A line for each conversion whose click id the network can know. */
 export function linesOfFile(
   file: ConversionFileName,
-  { conversionName, timeZone }: ExportSettings,
+  { names, timeZone }: ExportSettings,
   converted: readonly { value: string; conversion: Conversion }[],
 ): string {
   // Microsoft takes one offset for all, and zones have two: its times are in UTC.
@@ -60,7 +68,7 @@ export function linesOfFile(
     converted
       .filter(({ value }) => isNetworkId(value))
       .map(({ value, conversion }) => [
-        ...[value, conversionName, timeOf(conversion.at)],
+        ...[value, names[conversionFiles[file].goal], timeOf(conversion.at)],
         ...[amountText(conversion), conversion.value === null ? '' : conversion.currency],
         ...(isMicrosoft(file) ? [] : [conversion.order ?? '']),
       ]),
@@ -68,5 +76,5 @@ export function linesOfFile(
 }
 
 function isMicrosoft(file: ConversionFileName) {
-  return file === 'microsoft';
+  return conversionFiles[file].click === 'msclkid';
 }

@@ -5,7 +5,13 @@ import { exportText } from '#shared/text/conversion-export.ts';
 import { leadText } from '#shared/text/leads.ts';
 import { outcomeUploadWords } from '#shared/text/outcome-files.ts';
 import { outcomeFileAnswer } from '../../support/fakes/outcome-answer.ts';
-import { clickAnswer, exportAnswer, leadAnswer, listAnswer } from '../../support/fakes/reported.ts';
+import {
+  clickAnswer,
+  countsOfFiles,
+  exportAnswer,
+  leadAnswer,
+  listAnswer,
+} from '../../support/fakes/reported.ts';
 import { options } from '../../support/fakes/tracker-options.ts';
 import { now, type Place, type Scene } from '../scene.ts';
 import { several, usage } from './licenses.ts';
@@ -122,10 +128,10 @@ export const clickReport: readonly Scene[] = [
   }),
   scene('click-export', { shows: { routes: [exportPage] } }, async at => {
     const none = { holds: 0, old: 0, unknown: 0 };
-    const files = {
-      ...{ 'google-gclid': { holds: 1204, old: 2, unknown: 0 }, 'google-gbraid': none },
-      ...{ 'google-wbraid': none, microsoft: { ...none, holds: 31 } },
-    };
+    const files = countsOfFiles({
+      'google-gclid': { holds: 1204, old: 2, unknown: 0 },
+      ...{ microsoft: { ...none, holds: 31 }, 'google-gclid-qualified': { ...none, holds: 2210 } },
+    });
     const counts = { files, elsewhere: 3 };
     await at.answer('click-export', exportAnswer({ address_since: now - dayMs, counts }));
     await at.go(exportPage);

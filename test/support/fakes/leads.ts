@@ -3,7 +3,9 @@ import type { ClickExport, ClickExports, ClickRows, KeptClick } from '#functions
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
 import type { RowPage, Span } from '#functions/ports/pages.ts';
+import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
+import { type ConversionGoal, conversionGoals } from '#shared/domain/leads/conversion-file-names.ts';
 import { isSameOutcome } from '#shared/domain/leads/outcome.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 
@@ -41,7 +43,7 @@ export interface MemoryClicks extends ClickRows {
   rows: Map<string, KeptClick>;
   read: { rows: number };
   /** Marks a click that has no lead. */
-  convert(licenseKey: string, id: string, mark: OutcomeChange['clicks'][number]['mark']): Promise<void>;
+  convert(licenseKey: string, id: string, mark: { sale: Conversion; markedAt: number }): Promise<void>;
 }
 
 export function memoryClicks(): MemoryClicks {
@@ -65,9 +67,8 @@ export function memoryClicks(): MemoryClicks {
         term: known?.term || term || undefined,
         page: known?.page || page || undefined,
         leadAt: Number.isFinite(first) ? first : null,
-        conversion: known?.conversion ?? null,
+        marks: known?.marks ?? {},
         markedAt: known?.markedAt ?? null,
-        ...(known?.soldBy !== undefined && { soldBy: known.soldBy }),
       });
     },
     withValue: async (licenseKey, value) =>
@@ -76,11 +77,11 @@ export function memoryClicks(): MemoryClicks {
         .sort((a, b) => (a.id < b.id ? 1 : -1)),
     async page(licenseKey, list, span) {
       const own = of(licenseKey);
-      const placeOf = ({ id, markedAt }: KeptClick) =>
-        list === 'conversions' ? rowId(markedAt ?? 0, id) : id;
-      const listed = own.filter(({ at, leadAt, conversion }) =>
-        list === 'conversions'
-          ? conversion !== null
+      const isByMark = list === 'conversions' || list === 'marked';
+      const placeOf = ({ id, markedAt }: KeptClick) => (isByMark ? rowId(markedAt ?? 0, id) : id);
+      const listed = own.filter(({ at, leadAt, marks, markedAt }) =>
+        isByMark
+          ? markedAt !== null && (list === 'marked' || marks.won)
           : at >= span.from && at < span.to && (list === 'all' || leadAt !== null),
       );
       const page = pageOf(listed, span, placeOf);
@@ -91,7 +92,8 @@ export function memoryClicks(): MemoryClicks {
     async convert(licenseKey, id, mark) {
       const key = `${licenseKey} ${id}`;
       const click = rows.get(key) as KeptClick;
-      rows.set(key, { ...click, conversion: mark?.sale ?? null, markedAt: mark?.markedAt ?? null });
+      const won = { conversion: mark.sale };
+      rows.set(key, { ...click, marks: { ...click.marks, won }, markedAt: mark.markedAt });
     },
   };
 }
@@ -105,18 +107,26 @@ export function memoryOutcomes(
     const keyOf = (id: string) => `${licenseKey} ${id}`;
     const known = lead && leads.get(keyOf(lead.id));
     if (lead && !(known && isSameOutcome(known.outcome, lead.before))) return false;
-    const holds = marks.every(({ id, mark }) => {
+    const holds = marks.every(({ id, marks: said }) => {
       const click = clicks.get(keyOf(id));
-      return click && (mark || !lead || click.soldBy === undefined || click.soldBy === lead.id);
+      const isOwn = (goal: ConversionGoal) => {
+        const owner = click?.marks[goal]?.lead;
+        return said[goal] !== null || !lead || owner === undefined || owner === lead.id;
+      };
+      return click && conversionGoals.every(isOwn);
     });
     if (!holds) return false;
     if (lead && known) leads.set(keyOf(lead.id), { ...known, outcome: lead.outcome });
-    for (const { id, mark } of marks) {
-      const { soldBy: _, ...click } = clicks.get(keyOf(id)) as KeptClick;
-      clicks.set(keyOf(id), {
-        ...{ ...click, conversion: mark?.sale ?? null, markedAt: mark?.markedAt ?? null },
-        ...(mark && lead && { soldBy: lead.id }),
-      });
+    for (const { id, at, marks: said } of marks) {
+      const click = clicks.get(keyOf(id)) as KeptClick;
+      const kept = { ...click.marks };
+      for (const goal of conversionGoals) {
+        const conversion = said[goal];
+        if (conversion) kept[goal] = { conversion, ...(lead && { lead: lead.id }) };
+        else if (conversion === null) delete kept[goal];
+      }
+      const markedAt = said.won === undefined ? (click.markedAt ?? at) : at;
+      clicks.set(keyOf(id), { ...click, marks: kept, markedAt });
     }
     return true;
   };
@@ -132,10 +142,11 @@ export function memoryClickExports(): ClickExports & { kept: Map<string, ClickEx
   return {
     kept,
     find,
-    async save(owner, { secret, ...change }) {
+    async save(owner, { secret, names, timeZone }) {
       const { secretHash, secretAt, ...settings } = await find(owner);
       const before = secretHash === undefined ? {} : { secretHash, secretAt };
       const after = secret ? { secretHash: secret.hash, secretAt: secret.at } : secret === null ? {} : before;
+      const change = { names: { ...settings.names, ...names }, ...(timeZone !== undefined && { timeZone }) };
       kept.set(owner.licenseKey, { ...settings, ...change, ...after });
     },
   };

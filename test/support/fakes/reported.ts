@@ -1,6 +1,7 @@
 // Clicks and leads as the API answers them.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { ClickOnWire, LeadOnWire } from '#shared/contract/leads.ts';
+import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 
 /** A click of last week that became nothing yet. */
@@ -35,6 +36,19 @@ export function listAnswer<Item>(items: Item[], cursor: string | null = null) {
   return { items, cursor, looked_back_to: null };
 }
 
+type FileCounts = NonNullable<AnswerOf<'click-export'>['counts']>['files'];
+
+/** What each file holds: nothing, unless it is said. */
+export function countsOfFiles(change: Partial<FileCounts>): FileCounts {
+  const none = { holds: 0, old: 0, unknown: 0 };
+  const all = Object.fromEntries(conversionFileNames.map(name => [name, none])) as FileCounts;
+  return { ...all, ...change };
+}
+
 export function exportAnswer(change: Partial<AnswerOf<'click-export'>> = {}): AnswerOf<'click-export'> {
-  return { conversion_name: 'Utmost lead', time_zone: 'UTC', address_since: null, ...change };
+  return {
+    ...{ conversion_name: 'Utmost lead', qualified_name: 'Utmost qualified lead' },
+    ...{ time_zone: 'UTC', address_since: null },
+    ...change,
+  };
 }

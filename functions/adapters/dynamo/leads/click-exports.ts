@@ -5,7 +5,8 @@ import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
 import { documentClient } from '../client.ts';
 
 const item = z.object({
-  export_name: z.string().default(defaultExport.conversionName),
+  export_name: z.string().default(defaultExport.names.won),
+  export_qualified: z.string().default(defaultExport.names.qualified),
   export_zone: z.string().default(defaultExport.timeZone),
   export_secret: z.object({ hash: z.string(), at: z.number() }).optional(),
 });
@@ -21,13 +22,18 @@ export function dynamoClickExports({ table }: { table: string }): ClickExports {
     async find(owner) {
       // Consistent: a renewed address is refused from the same moment on.
       const { Item = {} } = await db.send(new GetCommand({ ...keyOf(owner), ConsistentRead: true }));
-      const { export_name: conversionName, export_zone: timeZone, export_secret: secret } = item.parse(Item);
-      return { conversionName, timeZone, ...(secret && { secretHash: secret.hash, secretAt: secret.at }) };
+      const { export_secret: secret, ...kept } = item.parse(Item);
+      return {
+        names: { won: kept.export_name, qualified: kept.export_qualified },
+        timeZone: kept.export_zone,
+        ...(secret && { secretHash: secret.hash, secretAt: secret.at }),
+      };
     },
 
-    async save(owner, { conversionName, timeZone, secret }) {
+    async save(owner, { names, timeZone, secret }) {
       const given = {
-        export_name: conversionName,
+        export_name: names?.won,
+        export_qualified: names?.qualified,
         export_zone: timeZone,
         export_secret: secret ?? undefined,
       };

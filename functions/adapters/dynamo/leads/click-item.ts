@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Click, ClickList, KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { Click, ClickList, ClickMark, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { Span } from '#functions/ports/pages.ts';
 import { momentOfId } from '#shared/domain/row-ids.ts';
 import { expiry } from '../client.ts';
@@ -7,6 +7,19 @@ import { idsWithin } from '../ids-within.ts';
 
 /** Networks accept a click for as long, and we promise to forget its id then. */
 export const clickDays = 90;
+
+/** What networks are told of one outcome, and the lead it was said of. */
+const mark = z
+  .object({
+    value: z.number().nullable(),
+    currency: z.string(),
+    at: z.number(),
+    order: z.string().optional(),
+    lead_id: z.string().optional(),
+  })
+  .transform(
+    ({ lead_id: lead, ...conversion }): ClickMark => ({ conversion, ...(lead !== undefined && { lead }) }),
+  );
 
 const item = z.object({
   id: z.string(),
@@ -18,23 +31,15 @@ const item = z.object({
   term: z.string().optional(),
   page: z.string().optional(),
   lead_at: z.number().default(0),
-  conversion: z
-    .object({
-      value: z.number().nullable(),
-      currency: z.string(),
-      at: z.number(),
-      order: z.string().optional(),
-    })
-    .nullable()
-    .default(null),
+  won: mark.optional(),
+  qualified: mark.optional(),
   marked: z.string().default(''),
-  sold_by: z.string().optional(),
 });
 
 export function clickFromItem(raw: unknown): KeptClick {
-  const { clicked_at: at, click_value: value, lead_at, marked, sold_by, ...rest } = item.parse(raw);
-  const markedAt = momentOfId(marked) ?? null;
-  return { ...rest, at, value, leadAt: lead_at || null, markedAt, ...(sold_by && { soldBy: sold_by }) };
+  const { clicked_at: at, click_value: value, lead_at, marked, won, qualified, ...rest } = item.parse(raw);
+  const marks = { ...(won && { won }), ...(qualified && { qualified }) };
+  return { ...rest, at, value, leadAt: lead_at || null, marks, markedAt: momentOfId(marked) ?? null };
 }
 
 /** The attributes of a click, without those that are not known. */
@@ -72,7 +77,27 @@ function within(key: string, licenseKey: string, span: Span, ownKey: object): ob
   );
 }
 
-/** Where each list is read. The converted ones are sorted by when they were marked, so their times are checked later. */
+/** Clicks of which networks are or were told something, sorted by when, so that their times are checked later. */
+function byConversion(only: object): ListIndex {
+  return {
+    query: (licenseKey, { after: marked }) => ({
+      IndexName: 'by-conversion',
+      KeyConditionExpression: 'conversion_of = :key',
+      ExpressionAttributeValues: { ':key': licenseKey },
+      ...only,
+      // The place is when it was marked and the id of the click: `1795182300000#1795182300000#Ab3dE6gHij1k`.
+      ...(marked !== undefined && {
+        ExclusiveStartKey: {
+          ...itemKey(licenseKey, marked.slice(marked.indexOf('#') + 1)),
+          ...{ conversion_of: licenseKey, marked },
+        },
+      }),
+    }),
+    placeOf: key => String(key.marked),
+  };
+}
+
+/** Where each list is read. */
 export const listIndexes: Readonly<Record<ClickList, ListIndex>> = {
   all: {
     query(licenseKey, span) {
@@ -88,19 +113,6 @@ export const listIndexes: Readonly<Record<ClickList, ListIndex>> = {
     },
     placeOf: key => String(key.id),
   },
-  conversions: {
-    query: (licenseKey, { after: marked }) => ({
-      IndexName: 'by-conversion',
-      KeyConditionExpression: 'conversion_of = :key',
-      ExpressionAttributeValues: { ':key': licenseKey },
-      // The place is when it was marked and the id of the click: `1795182300000#1795182300000#Ab3dE6gHij1k`.
-      ...(marked !== undefined && {
-        ExclusiveStartKey: {
-          ...itemKey(licenseKey, marked.slice(marked.indexOf('#') + 1)),
-          ...{ conversion_of: licenseKey, marked },
-        },
-      }),
-    }),
-    placeOf: key => String(key.marked),
-  },
+  conversions: byConversion({ FilterExpression: 'attribute_exists(won)' }),
+  marked: byConversion({}),
 };

@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
+import { conversionGoals } from '#shared/domain/leads/conversion-file-names.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 import { keptDayDays, spamKey } from '#shared/domain/visits/count-periods.ts';
 import { attributesOf } from '#shared/domain/visits/visit-dimensions.ts';
@@ -61,37 +62,36 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
 
   const ofClick = (
     licenseKey: string,
-    { id, mark }: OutcomeChange['clicks'][number],
+    { id, at, marks }: OutcomeChange['clicks'][number],
     leadId: string | undefined,
   ): Write => {
-    const click = { TableName: tables.clicks, Key: itemKey(licenseKey, id) };
-    if (mark)
-      return {
-        Update: {
-          ...click,
-          UpdateExpression: [
-            'SET conversion = :sale, conversion_of = :key, marked = :marked',
-            leadId === undefined ? 'REMOVE sold_by' : ', sold_by = :lead',
-          ].join(' '),
-          ConditionExpression: 'attribute_exists(id)',
-          ExpressionAttributeValues: {
-            ...{ ':sale': mark.sale, ':key': licenseKey, ':marked': rowId(mark.markedAt, id) },
-            ...(leadId !== undefined && { ':lead': leadId }),
-          },
-        },
-      };
+    const goals = conversionGoals.filter(goal => marks[goal] !== undefined);
+    const [set, ended] = [goals.filter(goal => marks[goal]), goals.filter(goal => !marks[goal])];
+    // Of a click that another lead has sold meanwhile the mark stays.
+    const ofOthers = leadId === undefined ? [] : ended;
     return {
       Update: {
-        ...click,
-        UpdateExpression: 'REMOVE conversion, conversion_of, marked, sold_by',
-        // Of a click that another lead has sold meanwhile the mark stays.
-        ...(leadId === undefined
-          ? { ConditionExpression: 'attribute_exists(id)' }
-          : {
-              ConditionExpression:
-                'attribute_exists(id) AND (attribute_not_exists(sold_by) OR sold_by = :lead)',
-              ExpressionAttributeValues: { ':lead': leadId },
-            }),
+        ...{ TableName: tables.clicks, Key: itemKey(licenseKey, id) },
+        UpdateExpression: [
+          // It stays in the list of those that are told to networks, since one of them may have heard of it.
+          `SET conversion_of = :key, marked = ${marks.won === undefined ? 'if_not_exists(marked, :marked)' : ':marked'}`,
+          ...set.map(goal => `, ${goal} = :${goal}`),
+          ...(ended.length > 0 ? [`REMOVE ${ended.join(', ')}`] : []),
+        ].join(' '),
+        ConditionExpression: [
+          'attribute_exists(id)',
+          ...ofOthers.map(goal => `(attribute_not_exists(${goal}.lead_id) OR ${goal}.lead_id = :lead)`),
+        ].join(' AND '),
+        ExpressionAttributeValues: {
+          ...{ ':key': licenseKey, ':marked': rowId(at, id) },
+          ...Object.fromEntries(
+            set.map(goal => [
+              `:${goal}`,
+              { ...marks[goal], ...(leadId !== undefined && { lead_id: leadId }) },
+            ]),
+          ),
+          ...(ofOthers.length > 0 && { ':lead': leadId }),
+        },
       },
     };
   };

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { listText } from '#shared/text/click-report.ts';
 import { clickText } from '#shared/text/clicks.ts';
@@ -10,18 +11,13 @@ import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { deployment } from '#test/support/component/deployment.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { savedFiles } from '#test/support/component/saved-files.ts';
-import { exportAnswer } from '#test/support/fakes/reported.ts';
+import { countsOfFiles, exportAnswer } from '#test/support/fakes/reported.ts';
 import { paths } from '../../../paths.ts';
 import { momentText } from '../../../ui/local-minute.ts';
 
 const since = new Date(2026, 10, 3, 14, 5).getTime();
 const dialog = page.getByRole('dialog');
-const madePaths = Object.fromEntries(
-  ['google-gclid', 'google-gbraid', 'google-wbraid', 'microsoft'].map(file => [
-    file,
-    `/c/secret/${file}.csv`,
-  ]),
-);
+const madePaths = Object.fromEntries(conversionFileNames.map(file => [file, `/c/secret/${file}.csv`]));
 type State = Parameters<typeof whenAsked<'click-export'>>[1];
 
 async function openExport(state: State, query = '') {
@@ -55,10 +51,10 @@ test('each file is saved exactly as the call gives it', async () => {
 
 test('each file says what is in it and what was left out, and an empty one is not downloaded', async () => {
   const none = { holds: 0, old: 0, unknown: 0 };
-  const files = {
-    ...{ 'google-gclid': { holds: 1204, old: 2, unknown: 1 }, 'google-gbraid': none },
-    ...{ 'google-wbraid': none, microsoft: { ...none, holds: 1 } },
-  };
+  const files = countsOfFiles({
+    'google-gclid': { holds: 1204, old: 2, unknown: 1 },
+    'microsoft-qualified': { ...none, holds: 1 },
+  });
   await openExport(({ counts }) => exportAnswer(counts ? { counts: { files, elsewhere: 3 } } : {}));
   await expect.element(page.getByText('1,204 conversions')).toBeVisible();
   await expect.element(page.getByText(text.files.old(2))).toBeVisible();
@@ -66,7 +62,8 @@ test('each file says what is in it and what was left out, and an empty one is no
   await expect.element(page.getByText(text.files.elsewhere(3))).toBeVisible();
   const button = (file: string) => page.getByRole('button', { name: text.files.downloadOf(`${file}.csv`) });
   await expect.element(button('google-gbraid')).toBeDisabled();
-  await expect.element(button('microsoft')).toBeEnabled();
+  await expect.element(button('microsoft')).toBeDisabled();
+  await expect.element(button('microsoft-qualified')).toBeEnabled();
   await expectAccessible();
 });
 
@@ -83,11 +80,13 @@ test('name and zone are saved, and what is refused stands at its field', async (
   await expect.element(page.getByText(clickText.conversionName).first()).toBeVisible();
   await expect.element(name).toHaveFocus();
   await name.fill(' Sale ');
+  await page.getByLabelText(text.settings.qualifiedName).fill('Good lead ');
   await page.getByLabelText(text.settings.zone).selectOptions('America/New York');
   await submit.click();
   await expect.element(page.getByText(text.settings.done)).toBeVisible();
   expect(saved.at(-1)).toEqual({
-    ...{ license_key: 'lk_1', conversion_name: 'Sale', time_zone: 'America/New_York' },
+    ...{ license_key: 'lk_1', conversion_name: 'Sale', qualified_name: 'Good lead' },
+    time_zone: 'America/New_York',
   });
 });
 
@@ -98,6 +97,7 @@ test('private links are made, shown once whole, and copied', async () => {
   await expect.element(page.getByText(text.address.shown)).toBeVisible();
   const address = `${deployment.apiUrl.replace(/\/$/, '')}/c/secret/google-gclid.csv`;
   await expect.element(page.getByText(address)).toBeVisible();
+  await expect.element(page.getByText(address.replace('.csv', '-qualified.csv'))).toBeVisible();
   await page.getByRole('button', { name: 'Copy' }).first().click();
   expect(write).toHaveBeenCalledWith(address);
   await expectAccessible();

@@ -1,7 +1,7 @@
 import { faDownload } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConversionFileName } from '#shared/domain/leads/conversion-file-names.ts';
+import { type ConversionFileName, conversionFiles } from '#shared/domain/leads/conversion-file-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
@@ -77,7 +77,7 @@ interface FileFactsProps {
 function FileFacts({ file, counts }: FileFactsProps) {
   return (
     <div>
-      <span>{text.what[file]}</span>
+      <span>{text.what[conversionFiles[file].click]}</span>
       <code>{file}.csv</code>
       {counts && <small>{text.holds(counts.holds)}</small>}
       {!!counts?.old && <small>{text.old(counts.old)}</small>}

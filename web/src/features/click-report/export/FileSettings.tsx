@@ -19,12 +19,16 @@ interface ExportSettingsProps {
   state: AnswerOf<'click-export'>;
 }
 
-/** The name that conversions have at the networks, and the zone of the times in the files. */
+/** The names that conversions have at the networks, and the zone of the times in the files. */
 export function FileSettings({ licenseKey, state }: ExportSettingsProps) {
   const client = useQueryClient();
   const form = useForm({
-    fields: { conversion_name: state.conversion_name, time_zone: state.time_zone },
-    clean: { conversion_name: name => name.trim() },
+    fields: {
+      conversion_name: state.conversion_name,
+      qualified_name: state.qualified_name,
+      time_zone: state.time_zone,
+    },
+    clean: { conversion_name: name => name.trim(), qualified_name: name => name.trim() },
     onSubmit: async values => {
       const body = { license_key: licenseKey, ...values };
       const answer = await ask('click-export', body, 'POST').catch(refusedAtField);
@@ -44,13 +48,20 @@ export function FileSettings({ licenseKey, state }: ExportSettingsProps) {
             autoComplete="off"
             maxLength={longestConversionName}
           />
-          <SelectField
-            {...form.field('time_zone')}
-            label={text.zone}
-            hint={text.zoneHint}
-            options={timeZones(state.time_zone)}
+          <TextField
+            {...form.field('qualified_name')}
+            label={text.qualifiedName}
+            hint={text.nameHint}
+            autoComplete="off"
+            maxLength={longestConversionName}
           />
         </div>
+        <SelectField
+          {...form.field('time_zone')}
+          label={text.zone}
+          hint={text.zoneHint}
+          options={timeZones(state.time_zone)}
+        />
         <p className="form-problem" role="alert">
           {form.problem}
         </p>
