@@ -136,7 +136,7 @@ export function sampleLetters(now: number, siteUrl: string): Letter[] {
         { name: 'Paid Search', visits: 1802, leads: 31 },
         { name: 'Direct', visits: 1107, leads: 12 },
       ],
-      sources: [{ name: 'Google', visits: 2204, leads: 38 }],
+      sources: [{ name: 'Google · paid', visits: 2204, leads: 38 }],
       campaigns: [],
     },
     { kind: 'after-leaving', to, plan: plus, payment: money.payment, paid: null },

@@ -57,7 +57,7 @@ test('an hour is summed up, a month stays the same, and its visits can be left o
     body: {
       ...{ visits: 2, leads: 1, tracked_leads: 1, allowance: 5000, locked: false },
       channels: [{ name: 'Paid Search', visits: 2, leads: 1 }],
-      sources: [{ name: 'Google', visits: 2, leads: 1 }],
+      sources: [{ name: 'Google · paid', visits: 2, leads: 1 }],
       landing_pages: [{ name: '/prices', visits: 2, leads: 1 }],
     },
   });

@@ -47,7 +47,7 @@ test('a month has its leads, the won ones with what they were worth, and without
     ...{ leads: 2, won: 1, revenue: [{ currency: 'USD', value: 480 }], looked_back_to: null },
     last: {
       sources: [
-        { name: 'Google', leads: 1, won: 1 },
+        { name: 'Google · organic', leads: 1, won: 1 },
         { leads: 1, won: 0 },
       ],
     },

@@ -43,6 +43,12 @@ export function nameOfSource(text: string): string {
   return sourceOf(text)?.name ?? text.replace(/^www\.(?=[^.]+\.)/i, '');
 }
 
+/** A source as a row of reports: what a known one was paid for stands apart, as “Google · paid” and “Google · organic”. */
+export function rowOfSource(text: string, channel: string | null | undefined): string {
+  const way = sourceOf(text) && /^(paid|organic) /i.exec(channel ?? '')?.[1];
+  return way ? `${nameOfSource(text)} · ${way.toLowerCase()}` : nameOfSource(text);
+}
+
 function hostSource(host: string): Source | undefined {
   const { hosts, stems } = index();
   const labels = host.replace(/\.$/, '').split('.');

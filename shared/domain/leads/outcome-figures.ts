@@ -1,5 +1,5 @@
 // What became of the leads of a time, by where they came from. Spam is no lead: it is told apart and in no other figure.
-import { nameOfSource } from '../attribution/sources.ts';
+import { rowOfSource } from '../attribution/sources.ts';
 import { noValue, otherValue } from '../visits/other-value.ts';
 import { decimalsOf } from './currencies.ts';
 import type { JourneyTouch } from './journey.ts';
@@ -69,7 +69,7 @@ export function outcomeSums() {
 
 const nameOf: Readonly<Record<OutcomeDimension, (touch: JourneyTouch) => string>> = {
   channels: ({ channel }) => channel ?? '',
-  sources: ({ source }) => nameOfSource(source),
+  sources: ({ source, channel }) => rowOfSource(source, channel),
   campaigns: ({ campaign }) => campaign,
   // Without the host, as the report of visits has it.
   landing_pages: ({ page }) => page.replace(/^[^/]*/, ''),

@@ -1,5 +1,5 @@
 // The rows of the shared report: one a visit or lead, in the columns that its reader sees.
-import { type Dimension, type DimensionFacts, dimensionsOf } from '../visits/visit-dimensions.ts';
+import { type Dimension, type DimensionFacts, plainDimensionsOf } from '../visits/visit-dimensions.ts';
 
 interface Column {
   type: 'STRING' | 'TIMESTAMP' | 'BOOL';
@@ -73,7 +73,7 @@ export function warehouseRowOf(report: {
   isMarked: boolean;
 }): WarehouseRow {
   const { event, moment, isMarked } = report;
-  const values = dimensionsOf(event).map(([dimension, value]) => [columnOf[dimension], value]);
+  const values = plainDimensionsOf(event).map(([dimension, value]) => [columnOf[dimension], value]);
   return {
     event_id: event.event_id,
     happened_at: new Date(moment).toISOString(),

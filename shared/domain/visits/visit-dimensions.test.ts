@@ -29,7 +29,7 @@ describe('the dimensions of a report', () => {
     };
     expect(valuesOf({ c, click: 'gclid', path: '/shoes' })).toEqual({
       ch: 'Paid Search',
-      src: 'Google',
+      src: 'Google · paid',
       med: 'cpc',
       cmp: 'spring',
       lp: '/shoes',
@@ -38,6 +38,16 @@ describe('the dimensions of a report', () => {
       fch: 'Email',
       fsrc: 'newsletter',
     });
+  });
+
+  it.each([
+    [{ ref: 'www.google.com' }, 'Google · organic'],
+    [{ c: { utm_source: 'facebook', utm_medium: 'paid_social' } }, 'Facebook · paid'],
+    [{ ref: 'mail.google.com' }, 'Gmail'],
+    [{ ref: 'docs.google.com' }, 'Google Docs'],
+    [{ c: { utm_source: 'spring letter', utm_medium: 'cpc' } }, 'spring letter'],
+  ])('tell what a known source was paid for from what it sent by itself: %j', (change, source) => {
+    expect(valuesOf(change)).toMatchObject({ src: source });
   });
 
   it('are those of a lead that is kept, too, so that it leaves the figures it came into', () => {
@@ -125,7 +135,7 @@ describe('the dimensions of a report', () => {
   it('tell a first touch by an ad after another touch, and nothing of one that is not told', () => {
     const touches = { visits: 2, first: { at: 5 }, last: { at: 9 }, clickedAt: { msclkid: 5 } };
     const { fch, fsrc } = valuesOf({ touches, ref: 'www.google.com' });
-    expect([fch, fsrc]).toEqual(['Paid Search', 'Bing']);
+    expect([fch, fsrc]).toEqual(['Paid Search', 'Bing · paid']);
     expect(valuesOf({ touches: { ...touches, clickedAt: {} } })).not.toHaveProperty('fch');
   });
 

@@ -3,7 +3,7 @@
 import { originOfVisit } from '../attribution/channel-of-visit.ts';
 import type { ChannelRule } from '../attribution/channel-rules.ts';
 import { parameters } from '../attribution/parameters.ts';
-import { nameOfSource } from '../attribution/sources.ts';
+import { nameOfSource, rowOfSource } from '../attribution/sources.ts';
 import type { Touches } from '../attribution/touches.ts';
 import { cutText } from '../cut-text.ts';
 import { type Journey, type JourneyTouch, journeyOf } from '../leads/journey.ts';
@@ -25,6 +25,7 @@ export const dimensions = {
   fcmp: 'campaign of the first touch',
 } as const;
 export type Dimension = keyof typeof dimensions;
+type Values = Record<Dimension, string | undefined>;
 
 /** Visits and leads by the value of one dimension. */
 export type ValueCounts = Record<string, { visits: number; leads: number }>;
@@ -58,12 +59,21 @@ const listed: ReadonlySet<Dimension> = new Set(['ch', 'fch', 'net']);
 const attribute = /^([vl]):([a-z]+):(.+)$/s;
 const networks = new Map(parameters.flatMap(({ name, network }) => (network ? [[name, network]] : [])));
 
-/** The values of a report; a dimension it says nothing of is absent. */
+/** The values by which a report is counted; a dimension it says nothing of is absent. */
 export function dimensionsOf(facts: DimensionFacts): Named['dimensions'] {
+  return named(paidApart(valuesOf(facts)));
+}
+
+/** The values of a report, one by one: a source by its name alone. */
+export function plainDimensionsOf(facts: DimensionFacts): Named['dimensions'] {
+  return named(valuesOf(facts));
+}
+
+function valuesOf(facts: DimensionFacts): Values {
   const { c, click, host, kind, path, touches } = facts;
   const { channel, source, medium } = originOfVisit(facts);
   const first = otherFirstTouchOf(facts);
-  const values: Record<Dimension, string | undefined> = {
+  return {
     ch: channel,
     src: source,
     med: medium,
@@ -75,13 +85,12 @@ export function dimensionsOf(facts: DimensionFacts): Named['dimensions'] {
     fsrc: nameOfSource(first?.source ?? ''),
     fcmp: first?.campaign,
   };
-  return named(values);
 }
 
 /** The values by which a lead that is kept was counted (`page` without scheme: `acme.example/contact`). */
 export function dimensionsOfLead({ page, first, last }: Journey & { page: string }): Named['dimensions'] {
   const other = otherFirstTouch(first, last, first?.at !== null && first?.at === last.at);
-  return named({
+  const values = {
     ch: last.channel ?? undefined,
     src: nameOfSource(last.source),
     med: last.medium,
@@ -92,10 +101,16 @@ export function dimensionsOfLead({ page, first, last }: Journey & { page: string
     fch: other?.channel ?? undefined,
     fsrc: nameOfSource(other?.source ?? ''),
     fcmp: other?.campaign,
-  });
+  };
+  return named(paidApart(values));
 }
 
-function named(values: Record<Dimension, string | undefined>): Named['dimensions'] {
+function paidApart(values: Values): Values {
+  const { src = '', fsrc = '' } = values;
+  return { ...values, src: rowOfSource(src, values.ch), fsrc: rowOfSource(fsrc, values.fch) };
+}
+
+function named(values: Values): Named['dimensions'] {
   return (Object.entries(values) as [Dimension, string | undefined][]).flatMap(([dimension, value]) => {
     const short = shortened(value ?? '');
     return short ? [[dimension, short] as [Dimension, string]] : [];

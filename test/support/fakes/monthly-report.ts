@@ -20,7 +20,7 @@ export function outcomeAnswer(): AnswerOf<'outcome-report'> {
     { name: '(none)', leads: 2, won: 0, revenue: [] },
   ];
   const tables = {
-    ...{ channels: table('Paid Search'), sources: table('Google') },
+    ...{ channels: table('Paid Search'), sources: table('Google · paid') },
     ...{ campaigns: table('spring'), landing_pages: table('/sale') },
   };
   const states = { new: 6, qualified: 1, won: 1, lost: 1, spam: 1 };
@@ -65,7 +65,8 @@ export function reportAnswer(
       ...[share('AI Assistants', 0.02), share('Paid Social', 0.02), share('Affiliates', 0.01)],
     ],
     sources: [
-      ...[share('Google', 0.58), share('newsletter', 0.14), share('LinkedIn', 0.06)],
+      ...[share('Google · paid', 0.36), share('Google · organic', 0.22)],
+      ...[share('newsletter', 0.14), share('LinkedIn · organic', 0.06)],
       ...[share('partner-of-a-very-long-name.example.com', 0.04), share('ChatGPT', 0.02)],
     ],
     media: [share('cpc', 0.4), share('organic', 0.22), share('email', 0.14)],
@@ -78,7 +79,7 @@ export function reportAnswer(
     hosts: [share('www.rossi.test', 1)],
     first_touch: {
       channels: [share('Organic Social', 0.09), share('Organic Search', 0.05), share('Paid Video', 0.02)],
-      sources: [share('LinkedIn', 0.09)],
+      sources: [share('LinkedIn · organic', 0.09)],
       campaigns: [share('launch', 0.03)],
     },
     click_ids: {

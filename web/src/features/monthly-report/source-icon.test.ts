@@ -32,6 +32,10 @@ it.each([
   expect(sourceIcon(nameOfSource(source)).iconName).toBe(icon);
 });
 
+it('what was paid for and what was not have the icon of their source', () => {
+  for (const way of ['paid', 'organic']) expect(sourceIcon(`Bing · ${way}`)).toBe(sourceIcon('Bing'));
+});
+
 it.each(['mail.google.com', 'outlook.com', 'mail.yahoo.com', 'e.mail.ru'])('%s has an envelope', source => {
   expect(sourceIcon(nameOfSource(source))).toBe(faEnvelope);
 });

@@ -56,5 +56,6 @@ const icons = new Map<string, IconDefinition>([
 
 /** A source without an icon of its own gets a globe, mail an envelope. */
 export function sourceIcon(name: string): IconDefinition {
-  return icons.get(name) ?? (name.endsWith(' Mail') ? faEnvelope : faGlobe);
+  const [source = ''] = name.split(' · ');
+  return icons.get(source) ?? (source.endsWith(' Mail') ? faEnvelope : faGlobe);
 }
