@@ -117,8 +117,8 @@ export const checkoutWords = {
   /** Before a price that is struck through, for those who only hear it. */
   insteadOf: 'instead of',
   amountToday: (amount: string) => `${amount} today`,
-  amountOn: (amount: string, date: string) => `${amount} on ${date}`,
-  amountEvery: (amount: string, term: string) => `${amount} every ${term}`,
+  everyFrom: (term: string, date: string) => `Every ${term} from ${date}`,
+  everyAfter: (term: string) => `Every ${term} after that`,
   many: 'Each license adds its visits to your allowance. Take as many as your funnels need.',
 } as const;
 

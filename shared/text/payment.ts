@@ -5,17 +5,15 @@ import { messages } from './messages.ts';
 export const paymentText = {
   leaving: 'Taking you to PayPal.',
   tryAgain: 'Try again',
-  today: 'Today',
-  everyFrom: (term: string, date: string) => `Every ${term} from ${date}`,
-  everyAfter: (term: string) => `Every ${term} after that`,
-  firstPayments: (count: number, date: string) =>
-    count === 1 ? `First payment on ${date}` : `First ${payments(count)} from ${date}`,
-  nextPayments: (count: number) => `Next ${payments(count)}`,
-  cancelBefore: (date: string) => `Cancel any time before ${date} and you won’t be charged.`,
   chargedToday: 'The free trial is for your first license. This one is charged today.',
   paypal: 'PAYPAL',
   card: 'CREDIT CARD',
   chooseState: 'Choose a state',
+  firstPayments: (count: number, date: string) =>
+    count === 1 ? `First payment on ${date}` : `First ${payments(count)} from ${date}`,
+  nextPayments: (count: number) => `Next ${payments(count)}`,
+  cancelBefore: (date: string) => `Cancel any time before ${date} and you won’t be charged.`,
+  haveCoupon: 'Have a coupon?',
   apply: 'Apply',
   /** A coupon's discount and the number of payments it applies to. */
   applied: (code: string, off: string, count: number) =>

@@ -79,12 +79,9 @@ test('the funnel page sells any quantity by card, and shows and charges the mult
   await more().click();
   await fewer().click();
   expect(await quantity().inputValue()).toBe('3');
-  await dialog(page)
-    .getByText(/\$30\.00 on /)
-    .waitFor();
+  await dialog(page).getByText('$30.00').waitFor();
   await dialog(page).getByText('up to 15k visits a month').waitFor();
   await fillCard(page, '4242424242424242');
-  await dialog(page).locator('.sum').getByText('$30.00').waitFor();
   await shot(page, 'card');
   await payNow(page);
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
@@ -100,9 +97,7 @@ test('the funnel page sells any quantity by PayPal', async () => {
   await page.goto(funnel);
   await signUpFor(page, 'basic', { email, password });
   await quantity().fill('4');
-  await dialog(page)
-    .getByText(/\$40\.00 on /)
-    .waitFor();
+  await dialog(page).getByText('$40.00').waitFor();
   await dialog(page).getByRole('button', { name: paymentText.paypal }).click();
   await page.getByText('× 4').waitFor();
   await page.getByText('$40.00 every month').waitFor();

@@ -100,6 +100,7 @@ test('sign-up and the choice of payment', async () => {
   await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
   await on.shows('plan', ['PAYPAL', 'CREDIT CARD', '$0.00 today']);
   await page.getByLabel('Card number').waitFor();
+  await on.text('Have a coupon?').click();
   await on.shows('card form', ['Address', 'Country', 'State', 'Zip Code', 'Coupon Code', 'Apply', 'Pay Now']);
   expect(await dialog(page).getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   expect(await dialog(page).getByRole('button', { name: 'Pay Now' }).isDisabled()).toBe(true);

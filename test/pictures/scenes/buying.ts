@@ -79,6 +79,7 @@ export const buying: readonly Scene[] = [
       } as const;
       await at.answer('coupon-offer', { id: 'promo_1', coupon });
       await byCard(at);
+      await dialog(at.page).getByText(paymentText.haveCoupon).click();
       await dialog(at.page).getByLabel('Coupon Code').fill('SPRING20');
       await dialog(at.page).getByRole('button', { name: paymentText.apply }).click();
       await dialog(at.page)
@@ -92,6 +93,7 @@ export const buying: readonly Scene[] = [
     reach: async at => {
       await at.refuse('coupon-offer', 'missing', 'Invalid promo code');
       await byCard(at);
+      await dialog(at.page).getByText(paymentText.haveCoupon).click();
       await dialog(at.page).getByLabel('Coupon Code').fill('NO-SUCH-CODE');
       await dialog(at.page).getByRole('button', { name: paymentText.apply }).click();
       await at.page.getByText('Invalid promo code').first().waitFor();

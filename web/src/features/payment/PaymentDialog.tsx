@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useTrial } from './use-trial.ts';
-import './payment-note.css';
+import './order.css';
 
 const PlanContent = lazy(async () => ({ default: (await planContent()).PlanContent }));
 

@@ -86,7 +86,7 @@ export function PlanContent(props: PlanContentProps) {
       <p className="form-problem" role="alert">
         {paypalProblem || checkout.problem}
       </p>
-      {coupon && !byCard && <p className="note">{paymentText.couponByCard}</p>}
+      {coupon && <p className="note">{paymentText.couponByCard}</p>}
       <div className="card-form" id="card-form">
         {byCard && (
           <Suspense fallback={<Skeleton shape="block" />}>

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { dayMs } from '#shared/domain/time.ts';
+import { limits } from '#shared/product.ts';
+import { dayText } from '#shared/text/dates.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import { trialUsedStore } from '../../state/purchase-progress.ts';
 import { purchases } from '../../state/purchases.ts';
@@ -17,4 +20,9 @@ export function useTrial(buyer: AuthUser | null): boolean {
 
 async function licenseCount() {
   return (await import('../../api/license-count.ts')).licenseCount();
+}
+
+/** The day of the first payment of an order with a trial. */
+export function trialEndText(): string {
+  return dayText(Date.now() + limits.trialDays * dayMs);
 }

@@ -6,6 +6,7 @@ import { besideTheBank } from '../../ui/beside-the-bank.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import '../../features/payment/order.css';
 
 export function KitDialogs() {
   const [open, setOpen] = useState<'pay' | 'ask' | null>(null);
@@ -25,7 +26,12 @@ export function KitDialogs() {
           <b>Plus, monthly</b>
           <span className="order-today">$0.00 today</span>
           <small>up to 25k visits a month</small>
-          <small>$25.00 on Nov 27</small>
+          <dl>
+            <div>
+              <dt>Every month from Nov 27</dt>
+              <dd>$25.00</dd>
+            </div>
+          </dl>
         </div>
         <form className="fields" onSubmit={event => event.preventDefault()}>
           <div className="choices">
@@ -41,12 +47,6 @@ export function KitDialogs() {
             onChange={setZip}
             autoComplete="billing postal-code"
           />
-          <dl className="sum">
-            <dt>Today</dt>
-            <dd className="due">$0.00</dd>
-            <dt className="muted">Every month from Nov 27</dt>
-            <dd className="muted">$25.00</dd>
-          </dl>
           <Button type="submit" variation="primary" className="submit" onClick={askBank}>
             Pay Now
           </Button>
