@@ -30,6 +30,20 @@ export const moneyFaults: readonly Fault[] = [
     test: ['functions/adapters/stripe/plan-changes.test.ts', 'of three requests at once with a refused card'],
   },
   {
+    promise: 'what is owed is voided before a license is canceled for it',
+    file: stripeChanges,
+    from: ' && (await voidOpen(client, subscriptionId))',
+    to: '',
+    test: ['functions/adapters/stripe/plan-changes.test.ts', 'voids what is owed and ends at once'],
+  },
+  {
+    promise: 'a license whose payment fails can be canceled',
+    file: 'shared/domain/licenses/enablement.ts',
+    from: ' || isFailing(licenseStatus(snapshot, now))',
+    to: '',
+    test: ['functions/calls/upgrade/paypal.test.ts', 'a cancellation ends it for good'],
+  },
+  {
     promise: 'a change of plan that costs another sum than its page shows is confirmed first',
     file: 'functions/calls/upgrade/agreed.ts',
     from: 'if (dueCents !== agreedCents)',

@@ -10,6 +10,7 @@ import {
   onTrial,
   paying,
   providerOf,
+  putCard,
   reconcile,
 } from '../support/people/card-customer.ts';
 import { ask } from '../support/people/person.ts';
@@ -58,6 +59,22 @@ async function paidAt({ subId }: CardCustomer): Promise<number> {
 }
 
 describe('a cancellation', () => {
+  test('of a license whose payment failed ends it at once, and the payment is not tried again', async () => {
+    const who = await paying(stack);
+    await putCard(stack, who, 'pm_card_chargeCustomerFail');
+    await advance(stack, 'P32D');
+    expect((await subscriptionOf(who)).status).toBe('past_due');
+    expect(await cancel(who, { reason: 'unused' })).toMatchObject({
+      status: 200,
+      body: { status: 'canceled' },
+    });
+    expect((await subscriptionOf(who)).status).toBe('canceled');
+    await putCard(stack, who, 'pm_card_visa').catch(() => undefined);
+    await advance(stack, 'P32D');
+    const { data } = await provider.invoices.list({ subscription: who.subId });
+    expect(data.map(({ status }) => status)).toEqual(['void', 'paid']);
+  });
+
   test('takes effect at the end of the period, and cancelling again changes nothing', async () => {
     const who = await paying(stack);
     await setDomain(who);

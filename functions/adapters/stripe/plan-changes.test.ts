@@ -176,3 +176,35 @@ describe('a failure after Stripe took the change', () => {
     expect(invoices.data).toHaveLength(2);
   });
 });
+
+describe('a cancellation while a payment fails', () => {
+  async function owing(): Promise<LicenseRow> {
+    const { subscription } = await bought();
+    await refuseCard(await world.license(subscription.subscriptionId));
+    await world.clock.moveTo(world.clock.now() + 32 * day);
+    const license = await world.license(subscription.subscriptionId);
+    expect(license.subscription.status).toBe('past_due');
+    return license;
+  }
+
+  async function invoices({ subscription: { subscriptionId: subscription } }: LicenseRow) {
+    return (await world.stripe.invoices.list({ subscription })).data.map(({ status }) => status);
+  }
+
+  test('voids what is owed and ends at once', async () => {
+    const license = await owing();
+    await changes().cancel(license, undefined, 'once');
+    const { subscription } = await world.license(license.subscription.subscriptionId);
+    expect([subscription.status, await invoices(license)]).toEqual(['canceled', ['void', 'paid']]);
+  });
+
+  test('given the payment went through a moment ago, it ends with the time that bought', async () => {
+    const license = await owing();
+    const [owed] = (await world.stripe.invoices.list({ status: 'open' })).data;
+    await world.stripe.invoices.pay(owed?.id ?? '', { payment_method: 'pm_card_visa' });
+    await changes().cancel(license, undefined, 'once');
+    const { subscription } = await world.license(license.subscription.subscriptionId);
+    expect(subscription).toMatchObject({ status: 'active', cancelAt: subscription.periodEndAt });
+    expect(await invoices(license)).toEqual(['paid', 'paid']);
+  });
+});

@@ -3,14 +3,16 @@ import type { PlanChanges } from '#functions/ports/licenses/changes.ts';
 import { type Catalogue, schemeOf, termOf } from '#shared/domain/checkout/plans.ts';
 import { isInForce } from '#shared/domain/checkout/pricing.ts';
 import type { PurchaseOutcome } from '#shared/domain/checkout/purchase.ts';
+import { isFailing, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { isOn, type Target } from '#shared/domain/licenses/upgrade.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stripeQuote } from './change-quote.ts';
 import { type ConnectStripe, callStripe, orPending, pendingUnlessRead, writeOptions } from './client.ts';
+import { endNow } from './end-now.ts';
 import type { StripeOperations } from './operations.ts';
 import { needsCustomer, paymentOf, purchaseExpand as startExpand } from './purchase-outcome.ts';
-import { voidOnce } from './void-open.ts';
+import { voidOnce, voidOpen } from './void-open.ts';
 
 /**
  * A coupon holds for the plan, term and quantity it was bought with. Stripe drops it when the change is paid for.
@@ -68,11 +70,14 @@ export function stripePlanChanges({
         return pendingUnlessRead(() => changedOf(client, subscriptionId, target));
       }),
 
-    cancel: ({ subscription: { subscriptionId } }, reason, idempotencyKey) =>
+    cancel: ({ subscription: { subscriptionId, status } }, reason, idempotencyKey) =>
       callStripe(stripe, async client => {
         const metadata = reason ? { metadata: { cancel_reason: reason } } : {};
         const change = { cancel_at_period_end: true, ...metadata };
         await client.subscriptions.update(subscriptionId, change, writeOptions(idempotencyKey)('cancel'));
+        // What is owed is voided first: one that was paid a moment ago bought the time until then.
+        if (isFailing(subscriptionState(status)) && (await voidOpen(client, subscriptionId)))
+          await endNow(client, subscriptionId);
       }),
 
     undoCancel: ({ subscription: { subscriptionId } }, idempotencyKey) =>

@@ -51,6 +51,17 @@ describe('a monthly license changed to a yearly plan and cancelled before the ne
   });
 });
 
+test('given a subscription that PayPal has suspended, a cancellation ends it for good', async () => {
+  const there = `/v1/billing/subscriptions/${person.id}`;
+  await person.paypal.call('POST', `${there}/suspend`, { reason: 'unpaid' });
+  await person.sync();
+  expect(status()).toBe('suspended');
+  await person.cancel();
+  expect((await person.paypal.call('POST', `${there}/activate`, { reason: 'paid' })).status).toBe(422);
+  await person.advance(40);
+  expect(status()).toBe('canceled');
+});
+
 describe('the invoice of an upgrade', () => {
   test('gives the new allowance at once, and once paid for the whole period', async () => {
     await person.upgrade('P-PLUS-MONTHLY');

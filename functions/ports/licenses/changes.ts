@@ -18,7 +18,7 @@ export interface PlanChanges {
   quote(license: LicenseRow, target: Target, at: number): Promise<ChangeQuote>;
   /** Makes the change as quoted for `at`; if an amount is due, only once it is paid. */
   change(license: LicenseRow, target: Target, at: number, idempotencyKey: string): Promise<PurchaseOutcome>;
-  /** Cancels at the end of the paid period. */
+  /** Cancels at the end of the paid period; at once, with what is owed, while a payment fails. */
   cancel(license: LicenseRow, reason: string | undefined, idempotencyKey: string): Promise<void>;
   undoCancel(license: LicenseRow, idempotencyKey: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { isSuspended } from './dispute.ts';
 import { endDateOf } from './end-date.ts';
 import type { LicenseRow, SubscriptionSnapshot } from './license.ts';
-import { cardStatus, isServed, paypalStatus, type Status } from './status.ts';
+import { cardStatus, isFailing, isServed, paypalStatus, type Status } from './status.ts';
 
 /** Whether the tracker works for this license. */
 export function hasService(
@@ -27,7 +27,12 @@ export function canSelectPlan(snapshot: SubscriptionSnapshot, isNew: boolean, no
   return canChange(snapshot, now) && (snapshot.provider === 'paypal' || isNew);
 }
 
-/** Cancel, upgrade and domain are available while the license is on trial, or active without a scheduled end. */
+/** Also while a payment fails: it would be tried again. Why: docs/decisions/0197 */
+export function canCancel(snapshot: SubscriptionSnapshot, now: number): boolean {
+  return canChange(snapshot, now) || isFailing(licenseStatus(snapshot, now));
+}
+
+/** Upgrade and domain are available while the license is on trial, or active without a scheduled end. */
 export function canChange(snapshot: SubscriptionSnapshot, now: number): boolean {
   const status = licenseStatus(snapshot, now);
   return status === 'active' || status === 'trialing';

@@ -26,7 +26,7 @@ export function SubscriptionDialogs({ view, rows, catalogue }: SubscriptionDialo
     const choose = (to: string) => view.askUpgrade(upgrading.id, to, { instead: true });
     return <ChoosePlanDialog row={upgrading} onChoose={choose} onClose={close} />;
   }
-  const ending = rows.find(row => row.id === view.cancel && row.canChange);
+  const ending = rows.find(row => row.id === view.cancel && row.canCancel);
   if (ending) {
     const refund = () => view.askRefund(ending.id, { instead: true });
     return <CancelDialog key={ending.id} row={ending} onClose={close} onRefund={refund} />;

@@ -44,7 +44,7 @@ export const SubscriptionRow = memo(function SubscriptionRow({ license, row, vie
   const { data: usage } = useUsage(row.licenseKey, false, isServed[row.status] && isSeen);
   const notices = [...noticesOf(row), ...(usage ? trafficNoticesOf(usage, row) : [])];
   // On small screens, where rows become cards, cells for unavailable actions are hidden.
-  const skipped = row.canChange ? {} : { 'data-skip': '' };
+  const skippedUnless = (isAvailable: boolean) => (isAvailable ? {} : { 'data-skip': '' });
   const status = (
     <StatusBadge tone={row.badge.tone} shape={row.badge.shape}>
       {statusText[row.status]}
@@ -76,10 +76,15 @@ export const SubscriptionRow = memo(function SubscriptionRow({ license, row, vie
         <TableCell role="cell" data-label={columns.domain} data-wide="">
           <DomainButton row={row} open={open} panelId={panelId} onToggle={() => view.toggle(row.id)} />
         </TableCell>
-        <TableCell role="cell" data-label={columns.upgrade} className="upgrade-cell" {...skipped}>
+        <TableCell
+          role="cell"
+          data-label={columns.upgrade}
+          className="upgrade-cell"
+          {...skippedUnless(row.canChange)}
+        >
           <UpgradeSelect row={row} value={requestedPlan} onChoose={choosePlan} />
         </TableCell>
-        <TableCell role="cell" className="cancel-cell" {...skipped}>
+        <TableCell role="cell" className="cancel-cell" {...skippedUnless(row.canCancel)}>
           <EndingCell row={row} onCancel={() => view.askCancel(row.id)} />
         </TableCell>
       </TableRow>

@@ -73,6 +73,26 @@ describe('the actions of a card license', () => {
   });
 
   it.each([
+    ['past_due', true],
+    ['unpaid', true],
+    ['incomplete', false],
+    ['canceled', false],
+  ])('a %s license can be canceled: %s, which ends it at once', (status, canCancel) => {
+    expect(of({ status })).toMatchObject({ canCancel, endsAtOnce: canCancel });
+  });
+
+  it.each([
+    ['2025-09-18T00:00:00Z', true],
+    ['2026-09-18T00:00:00Z', false],
+  ])(
+    'a suspended year at PayPal, paid at %s, can be canceled, which ends it at once: %s',
+    (paid, endsAtOnce) => {
+      const suspended = rowFacts(paypal('SUSPENDED', false, paid), catalogue, now);
+      expect(suspended).toMatchObject({ canCancel: true, endsAtOnce });
+    },
+  );
+
+  it.each([
     ['paid yesterday', { start_date: seconds(now - day) }, now + 13 * day],
     ['paid to the day 14 days ago', { start_date: seconds(now - 14 * day) }, now],
     ['paid 15 days ago', { start_date: seconds(now - 15 * day) }, null],

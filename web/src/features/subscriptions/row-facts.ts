@@ -7,13 +7,20 @@ import {
   plans,
   type Scheme,
 } from '#shared/domain/checkout/plans.ts';
-import { canChange, canSelectPlan, canUndoCancel, isSetToEnd } from '#shared/domain/licenses/enablement.ts';
+import {
+  canCancel,
+  canChange,
+  canSelectPlan,
+  canUndoCancel,
+  isSetToEnd,
+} from '#shared/domain/licenses/enablement.ts';
 import { endDateOf } from '#shared/domain/licenses/end-date.ts';
 import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { refundOf } from '#shared/domain/licenses/refund.ts';
 import {
   cardStatus,
   hasEnded,
+  isFailing,
   paypalStatus,
   type Status,
   subscriptionState,
@@ -59,6 +66,9 @@ export interface RowFacts {
   payment: string;
   domain: string;
   canChange: boolean;
+  canCancel: boolean;
+  /** A cancellation takes effect at once, as the time is not paid for. */
+  endsAtOnce: boolean;
   canSelectPlan: boolean;
   targets: readonly UpgradeTarget[];
   /** A cancelled license that works until its end; a cancelled trial can still be changed. */
@@ -109,6 +119,8 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     payment: paymentMethodText(snapshot),
     domain,
     canChange: canChange(snapshot, now),
+    canCancel: canCancel(snapshot, now),
+    endsAtOnce: isFailing(status) && (byCard || endDateOf(snapshot) <= now),
     canSelectPlan: canSelectPlan(snapshot, license.meta.is_new_subscription, now),
     targets: sold ? upgradeOptions(sold.plan, scheme) : [],
     isSetToEnd: isSetToEnd(snapshot, now),

@@ -25,6 +25,17 @@ test('the dialog says what is lost and until when the license works; the safe an
   await expectAccessible();
 });
 
+test('while a payment fails, the dialog says that it ends at once, and so it does', async () => {
+  await openSubscriptions([cardLicense({ subscription: { status: 'past_due' } })]);
+  await page.getByRole('button', { name: accountText.cancel }).click();
+  await expect.element(dialog.getByText(text.atOnce('rossi.test'))).toBeVisible();
+  const asked = whenAsked('upgrade', { status: 'canceled' });
+  whenAsked('licenses', [cardLicense({ subscription: { status: 'canceled', cancel_at: secondsInDays(0) } })]);
+  await yes.click();
+  await expect.element(page.getByText(text.endedNow)).toBeVisible();
+  expect(asked).toMatchObject([{ type: 'cancel', license_key: 'lk_1' }]);
+});
+
 test('Escape keeps the subscription, and the focus returns to the button that opened the dialog', async () => {
   await openSubscriptions([cardLicense()]);
   const opener = page.getByRole('button', { name: accountText.cancel });

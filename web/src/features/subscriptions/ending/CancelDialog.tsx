@@ -18,11 +18,11 @@ interface CancelDialogProps {
   onRefund: () => void;
 }
 
-/** Cancels at the end of the paid period. Not optimistic: waits for the server's answer. */
+/** Cancels at the end of the paid period, or at once while a payment fails. Not optimistic: waits for the server's answer. */
 export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
   const refreshed = useRefreshedLicenses();
   // The row changes as soon as the licenses are refreshed; the dialog keeps the date it was opened with.
-  const [until] = useState(() => dateText(row.endAt));
+  const [{ until, endsAtOnce }] = useState({ until: dateText(row.endAt), endsAtOnce: row.endsAtOnce });
   const form = useForm({
     fields: { reason: '' },
     onSubmit: async ({ reason }) => {
@@ -35,14 +35,14 @@ export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
       });
       await refreshed();
       onClose();
-      toasts.success(words.ended(until), { about: row.licenseKey });
+      toasts.success(endsAtOnce ? words.endedNow : words.ended(until), { about: row.licenseKey });
     },
   });
   return (
     <EndDialog words={words} form={form} onClose={onClose}>
       <div className="consequence">
         <p>{words.text}</p>
-        <p className="muted">{words.until(row.name, until)}</p>
+        <p className="muted">{endsAtOnce ? words.atOnce(row.name) : words.until(row.name, until)}</p>
       </div>
       {row.refundUntil !== null && (
         <p className="note">

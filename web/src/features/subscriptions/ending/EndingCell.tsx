@@ -4,7 +4,7 @@ import type { RowFacts } from '../row-facts.ts';
 
 /** The Cancel button, or a dash if there is nothing to cancel. */
 export function EndingCell({ row, onCancel }: { row: RowFacts; onCancel: () => void }) {
-  if (!row.canChange) return <span className="muted">–</span>;
+  if (!row.canCancel) return <span className="muted">–</span>;
   return (
     <Button size="small" variation="ghost" onClick={onCancel}>
       {accountText.cancel}
