@@ -10,6 +10,8 @@ export interface CellTime {
   at: number;
   /** Not included. */
   until: number;
+  /** The other moment at which the clock showed this, of an hour that it shows twice. */
+  again?: number;
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -65,9 +67,10 @@ export function timeInCell(
   if (!isDate || hours === undefined || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59)
     return undefined;
   const wall = date + ((hours * 60 + Number(minute ?? 0)) * 60 + Number(second ?? 0)) * 1000;
-  const length = hour === undefined ? dayMs : second === undefined ? minuteMs : 1000;
-  const begin = zone === undefined ? momentOf(wall, timeZone) : wall - offsetIn(zone);
-  return { at: begin, until: hour === undefined ? momentOf(wall + dayMs, timeZone) : begin + length };
+  if (hour === undefined) return { at: momentOf(wall, timeZone), until: momentOf(wall + dayMs, timeZone) };
+  const length = second === undefined ? minuteMs : 1000;
+  const [at, again] = zone === undefined ? momentsOf(wall, timeZone) : [wall - offsetIn(zone)];
+  return { at, until: at + length, ...(again !== undefined && { again }) };
 }
 
 /** Year, month and day in this order, whatever order a cell has them in, and the parts of the clock behind them. */
@@ -113,14 +116,19 @@ function offsetIn(zone: string): number {
   return sign ? (Number(hours) * 60 + Number(minutes)) * minuteMs * (sign === '-' ? -1 : 1) : 0;
 }
 
-/** The moment at which a zone's clock shows this; of an hour that it shows twice the first, of one that it skips the next. */
 function momentOf(wall: number, timeZone: string): number {
+  return momentsOf(wall, timeZone)[0];
+}
+
+/** The moments at which a zone's clock shows this: two of an hour that it shows twice, of one that it skips the next. */
+function momentsOf(wall: number, timeZone: string): [first: number, again?: number] {
   const shows = wallClockIn(timeZone);
   const offsetAt = (at: number) =>
     Date.parse(`${shows(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
   const before = wall - offsetAt(wall - dayMs);
   const after = wall - offsetAt(wall + dayMs);
-  return [before, after].find(at => at + offsetAt(at) === wall) ?? before;
+  const [first = before, again] = [...new Set([before, after])].filter(at => at + offsetAt(at) === wall);
+  return again === undefined ? [first] : [first, again];
 }
 
 const clocks = new Map<string, ReturnType<typeof wallClockOf>>();

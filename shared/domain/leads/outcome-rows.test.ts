@@ -132,6 +132,18 @@ test.each([
   expect(openChoicesOf(outcomeTableIn(`${head}\n${rows}`) as OutcomeTable)).toEqual(open);
 });
 
+test('in the hour that a clock shows twice, an outcome is of the time after its lead', () => {
+  const [row] = saidIn(`${head}\na,won,5,EUR,2026-10-25 02:30,`, { timeZone: 'Europe/Berlin' });
+  if (!row) throw new Error('the row was not read');
+  const first = Date.UTC(2026, 9, 25, 0, 30);
+  const again = Date.UTC(2026, 9, 25, 1, 30);
+  const atOf = (leadAt: number) => outcomeByRow(row, { at: leadAt, outcome: null }, again + 900_000)?.at;
+  expect(atOf(first - 600_000)).toBe(first);
+  expect(atOf(first + 30_000)).toBe(first + 30_000);
+  expect(atOf(again - 600_000)).toBe(again);
+  expect(atOf(again + 600_000)).toBe(first);
+});
+
 test('new is no outcome', () => {
   expect(outcomeByRow({ ...won, state: 'new' }, { at: day, outcome: said(day) }, day)).toBeNull();
 });

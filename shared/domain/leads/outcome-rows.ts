@@ -181,7 +181,16 @@ export function outcomeByRow(
 ): LeadOutcome | null {
   if (state === 'new') return null;
   const before = lead.outcome?.state === state ? lead.outcome.at : undefined;
-  const isMeant = (at: number | undefined) => at !== undefined && time && at >= time.at && at < time.until;
-  const at = time ? ([before, lead.at].find(isMeant) ?? time.at) : (before ?? Math.max(now, lead.at));
+  const said = time && notBefore(lead.at, time);
+  const isMeant = (at: number | undefined) => at !== undefined && said && at >= said.at && at < said.until;
+  const at = said ? ([before, lead.at].find(isMeant) ?? said.at) : (before ?? Math.max(now, lead.at));
   return { state, value, currency, at, order };
+}
+
+/** Nothing comes of a lead before it: of the two times that a clock shows twice, it may be the second. */
+function notBefore(leadAt: number, time: CellTime): CellTime {
+  const { at, until, again } = time;
+  return until <= leadAt && again !== undefined && again + until - at > leadAt
+    ? { at: again, until: again + until - at }
+    : time;
 }
