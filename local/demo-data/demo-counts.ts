@@ -1,7 +1,7 @@
 import type { DemoOwner } from './demo-owner.ts';
 import type { PlannedReport } from './planned-reports.ts';
 
-/** Compares the visits and leads of every site and month with those that were sent; returns their sums. */
+/** Compares the visits and leads of every site and month with those that were sent, without spam; returns their sums. */
 export async function checkCounts(
   owner: DemoOwner,
   reports: readonly PlannedReport[],
@@ -24,7 +24,8 @@ export async function checkCounts(
 
 function monthsOf(reports: readonly PlannedReport[]): Map<string, { visits: number; leads: number }> {
   const months = new Map<string, { visits: number; leads: number }>();
-  for (const { at, kind } of reports) {
+  for (const { at, kind, outcome } of reports) {
+    if (outcome?.state === 'spam') continue;
     const month = new Date(at).toISOString().slice(0, 7);
     const sums = months.get(month) ?? { visits: 0, leads: 0 };
     sums[kind === 'visit' ? 'visits' : 'leads'] += 1;
