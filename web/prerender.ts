@@ -96,10 +96,9 @@ function templateOf({ template = 'page' }: PublicDocument) {
   return template;
 }
 
-/** The style sheets of the account area's first page with a license open, so that the picture looks as that page does. */
+/** The style sheets of the account area's first page, so that the picture looks as that page does. */
 function accountSheets(manifest: Manifest) {
-  const panel = 'src/features/subscriptions/SubscriptionPanel.tsx';
-  const chunks = ['app.html', 'src/pages/account/Subscriptions.tsx', panel];
+  const chunks = ['app.html', 'src/pages/account/OverviewPage.tsx'];
   const sheets = new Set(chunks.flatMap(key => manifestFiles(manifest, key).styles));
   return [...sheets].map(sheet => `<link rel="stylesheet" href="${sheet}">`).join('');
 }

@@ -196,9 +196,6 @@ export const optionsText = {
     'Develop and improve services',
     'Use limited data to select content',
   ],
-  adds: (bytes: string) => `Adds ${bytes}.`,
-  addsOff: (bytes: string) => `Turning it off adds ${bytes}.`,
-  addsEach: (bytes: string) => `adds ${bytes}`,
   preview: {
     title: 'On your page',
     snippet: 'Your page needs',

@@ -53,13 +53,13 @@ test('the sections that were asked for stand in their order', async () => {
 test.for([390, 768, 1440])('the picture shows the account, the form and the lead at %i px', async width => {
   await open(width);
   const { frame, picture } = await shownPicture();
-  for (const text of ['Subscriptions', visitsShown, 'New lead', 'utm_campaign'])
+  for (const text of ['Overview', visitsShown, 'New lead', 'utm_campaign'])
     expect(await picture.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
   // Whole, with what the account loads later: no script comes to fill it in.
-  expect(await picture.locator('.panel-body').getByText('Copy/Paste').count()).toBe(1);
+  expect(await picture.locator('.site-leads').first().getByRole('listitem').count()).toBe(5);
   expect(await picture.locator('.skeleton').count()).toBe(0);
   expect(await frame.getAttribute('aria-hidden')).toBe('true');
-  expect(await page.locator('.shown figcaption').textContent()).toMatch(/Subscriptions screen/);
+  expect(await page.locator('.shown figcaption').textContent()).toMatch(/newest leads/);
   const inside = page.frames().find(one => one.url().endsWith('/picture.html'));
   const seen = await inside?.evaluate(() => {
     const { scrollWidth } = document.documentElement;

@@ -65,7 +65,7 @@ export async function drawDemo(): Promise<void> {
     if (!garden) throw new Error('The demo account has no garden.');
     writeFileSync(
       join(root, 'web/src/pages/public/picture/demo-account.json'),
-      await landingAccount(stack, licenses, { token, now: Date.parse(until) }),
+      await landingAccount(stack, garden, { token, now: Date.parse(until) }),
     );
     const context = await browser.newContext({
       ...{ userAgent: personAgent, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },

@@ -1,39 +1,42 @@
 // What the landing page's picture shows of the demo account: docs/decisions/0136.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
-import { dayMs } from '#shared/domain/time.ts';
+import { minuteMs } from '#shared/domain/time.ts';
+import { monthOf } from '#shared/domain/visits/month.ts';
+import { bestSource, lastDays } from '../../web/src/features/overview/last-days.ts';
 import { ask } from '../support/people/person.ts';
 import type { Status } from '../support/stack/stack.ts';
 
-/** Its sites as JSON: those whose license is in force, with the figures of the running month. */
+/** As many as the overview shows. */
+const newest = 5;
+
+/** The site of a license as JSON, as the overview shows it. */
 export async function landingAccount(
   stack: Status,
-  licenses: readonly License[],
+  { meta }: License,
   { token, now }: { token: string; now: number },
 ): Promise<string> {
-  const live = licenses.filter(
-    one => one.subscription.status.toLowerCase() === 'active' && one.meta.allowed_domains.length > 0,
+  const { license_key } = meta;
+  const month = { license_key, month: monthOf(now) };
+  const report = await ask<'monthly-report', AnswerOf<'monthly-report'>>(
+    stack,
+    'monthly-report',
+    month,
+    token,
   );
-  const sites = [];
-  for (const one of live) {
-    const license_key = one.meta.license_key;
-    const { body } = await ask<'usage', AnswerOf<'usage'>>(stack, 'usage', { license_key }, token);
-    const [began, renews] =
-      one.type === 'STRIPE'
-        ? [one.subscription.start_date * 1000, one.subscription.current_period_end * 1000]
-        : [
-            Date.parse(one.subscription.start_time),
-            Date.parse(one.subscription.billing_info?.next_billing_time ?? ''),
-          ];
-    sites.push({
-      domain: one.meta.allowed_domains[0],
-      plan: one.type === 'STRIPE' ? one.subscription.plan.nickname.toLowerCase() : 'basic',
-      payment: one.type === 'STRIPE' ? 'card' : 'paypal',
-      visits: body.visits,
-      leads: body.leads,
-      age: Math.round((now - began) / dayMs),
-      left: Math.max(1, Math.round((renews - now) / dayMs)),
-    });
-  }
-  return `${JSON.stringify(sites, null, 2)}\n`;
+  const leads = await ask<'leads', AnswerOf<'leads'>>(stack, 'leads', { license_key }, token);
+  const site = {
+    domain: meta.allowed_domains[0],
+    ...lastDays(report.body, now),
+    best: bestSource(report.body),
+    newest: leads.body.items
+      .filter(({ outcome }) => outcome?.state !== 'spam')
+      .slice(0, newest)
+      .map(({ at, page, last }) => ({
+        minutes: Math.round((now - at) / minuteMs),
+        channel: last.channel,
+        source: last.source || last.referrer || page,
+      })),
+  };
+  return `${JSON.stringify(site, null, 2)}\n`;
 }

@@ -9,17 +9,16 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { GroupProps } from './OptionSwitch.tsx';
 import { SwitchGroup } from './SwitchGroup.tsx';
-import { costText } from './weigh-options.ts';
 
 /** Whom the tracker waits for, and for which of the visitor's choices. */
-export function ConsentOptions({ form, weigh }: GroupProps) {
+export function ConsentOptions({ form }: GroupProps) {
   const { consent, consentCategory, consentPurposes } = form.draft;
   return (
     <>
       <SelectField
         name="consent"
         label={text.consent.label}
-        hint={`${text.consent.hint}${costText({ consent }, form.settings, weigh)}`}
+        hint={text.consent.hint}
         value={consent}
         error={form.errorOf('consent')}
         options={consentModes.map(value => ({ value, label: text.modes[value] }))}

@@ -8,12 +8,11 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { type FieldRow, fieldRow } from './draft.ts';
 import type { GroupProps } from './OptionSwitch.tsx';
 import { SwitchGroup } from './SwitchGroup.tsx';
-import { costText } from './weigh-options.ts';
 
 const text = optionsText.fields;
 
 /** The owner's field names, each with the value it receives. */
-export function FieldMap({ form, weigh }: GroupProps) {
+export function FieldMap({ form }: GroupProps) {
   const { fields } = form.draft;
   const own = form.settings.parameters;
   const values = [...parameters.map(({ name }) => name), ...own];
@@ -21,12 +20,7 @@ export function FieldMap({ form, weigh }: GroupProps) {
   const change = (id: number, part: Partial<FieldRow>) =>
     form.change({ fields: fields.map(row => (row.id === id ? { ...row, ...part } : row)) });
   return (
-    <SwitchGroup
-      name="fields"
-      label={text.label}
-      hint={`${text.hint}${costText({ fields: form.settings.fields }, form.settings, weigh)}`}
-      error={form.errorOf('fields')}
-    >
+    <SwitchGroup name="fields" label={text.label} hint={text.hint} error={form.errorOf('fields')}>
       {fields.map(({ id, field, value }) => (
         <div className="field-row" key={id}>
           <TextField

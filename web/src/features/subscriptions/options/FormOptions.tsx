@@ -1,5 +1,5 @@
 import { type FormVendor, formVendors } from '#shared/domain/sites/tracker-settings.ts';
-import { sizeText, optionsText as text } from '#shared/text/tracker-options.ts';
+import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { FieldMap } from './FieldMap.tsx';
 import { FormerToolOptions } from './FormerToolOptions.tsx';
@@ -8,16 +8,10 @@ import { SwitchGroup } from './SwitchGroup.tsx';
 
 /** Which forms are filled, and with which names. */
 export function FormOptions(group: GroupProps) {
-  const { form, weigh } = group;
+  const { form } = group;
   const { forms } = form.draft;
   const choose = (vendor: FormVendor, isChosen: boolean) =>
     form.change({ forms: formVendors.filter(one => (one === vendor ? isChosen : forms.includes(one))) });
-  const labelOf = (vendor: FormVendor) => {
-    const others = forms.filter(one => one !== vendor);
-    const bytes =
-      weigh({ ...form.settings, forms: [...others, vendor] }) - weigh({ ...form.settings, forms: others });
-    return bytes > 0 ? `${text.vendors[vendor]}, ${text.addsEach(sizeText(bytes))}` : text.vendors[vendor];
-  };
   return (
     <>
       <FormerToolOptions {...group} />
@@ -32,7 +26,7 @@ export function FormOptions(group: GroupProps) {
         {formVendors.map(vendor => (
           <Switch
             key={vendor}
-            label={labelOf(vendor)}
+            label={text.vendors[vendor]}
             checked={forms.includes(vendor)}
             onChange={isChosen => choose(vendor, isChosen)}
           />

@@ -7,7 +7,6 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
-import { costText } from './weigh-options.ts';
 
 /** How long, where, and whether the visitor's address and browser too. */
 export function KeptOptions({ site, ...group }: GroupProps & { site: LicensedSite }) {
@@ -42,7 +41,7 @@ export function KeptOptions({ site, ...group }: GroupProps & { site: LicensedSit
   );
 }
 
-function UnwantedReferrals({ form, weigh }: GroupProps) {
+function UnwantedReferrals({ form }: GroupProps) {
   const [added, setAdded] = useState<number>();
   const listed = form.settings.unwantedReferrals;
   const missing = usualUnwantedReferrals.filter(name => !listed.includes(name));
@@ -50,13 +49,12 @@ function UnwantedReferrals({ form, weigh }: GroupProps) {
     form.change({ unwantedReferrals: [...listed, ...missing].join('\n') });
     setAdded(missing.length);
   };
-  const cost = costText({ unwantedReferrals: usualUnwantedReferrals }, form.settings, weigh);
   return (
     <div className="field-and-button">
       <TextArea
         name="unwantedReferrals"
         label={text.unwantedReferrals.label}
-        hint={`${text.unwantedReferrals.hint}${listed.length > 0 ? '' : cost}`}
+        hint={text.unwantedReferrals.hint}
         value={form.draft.unwantedReferrals}
         error={form.errorOf('unwantedReferrals')}
         rows={3}

@@ -1,8 +1,7 @@
-import { defaultSettings, type TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
+import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { OptionsFormState } from './use-options-form.ts';
-import { costText, type Weigh } from './weigh-options.ts';
 
 type Flag = {
   [Name in keyof TrackerSettings]: TrackerSettings[Name] extends boolean ? Name : never;
@@ -10,16 +9,15 @@ type Flag = {
 
 export interface GroupProps {
   form: OptionsFormState;
-  weigh: Weigh;
 }
 
-/** A setting that is on or off, with what it means and what it adds. */
-export function OptionSwitch({ form, weigh, name }: GroupProps & { name: Flag }) {
+/** A setting that is on or off, with what it means. */
+export function OptionSwitch({ form, name }: GroupProps & { name: Flag }) {
   return (
     <Switch
       name={name}
       label={text[name].label}
-      hint={`${text[name].hint}${costText({ [name]: !defaultSettings[name] }, form.settings, weigh)}`}
+      hint={text[name].hint}
       checked={form.draft[name]}
       error={form.errorOf(name)}
       onChange={checked => form.change({ [name]: checked })}

@@ -12,7 +12,6 @@ import { OptionsActions } from './OptionsActions.tsx';
 import { OptionsPreview } from './OptionsPreview.tsx';
 import { ParameterOptions } from './ParameterOptions.tsx';
 import { useOptionsForm } from './use-options-form.ts';
-import { weighFor } from './weigh-options.ts';
 
 interface OptionsFormProps {
   licenseKey: string;
@@ -28,7 +27,7 @@ interface OptionsFormProps {
 export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved }: OptionsFormProps) {
   const form = useOptionsForm(licenseKey, state, site, onSaved);
   const element = useRef<HTMLFormElement>(null);
-  const group = { form, weigh: weighFor(state, form.saved) };
+  const group = { form };
   useEffect(() => {
     if (form.refusedSetting) controlOf(element.current, form.refusedSetting)?.focus();
   }, [form.refusedSetting]);
@@ -60,7 +59,7 @@ export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved
           <ChannelRules form={form} licenseKey={licenseKey} />
         </Group>
       </div>
-      <OptionsPreview {...group} {...{ licenseKey, site, snippet }} bytes={state.bytes} />
+      <OptionsPreview {...{ form, state, licenseKey, site, snippet }} />
       <OptionsActions form={form} live={state.live} isSaved={isSaved} />
     </form>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
 import { optionsText, sizeText } from '#shared/text/tracker-options.ts';
 import { publicConfig } from '../../../api/public-config.ts';
@@ -6,6 +7,7 @@ import { helpArticle } from '../../../paths.ts';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
 import type { GroupProps } from './OptionSwitch.tsx';
 import { packageCall, pageNeeds } from './page-needs.ts';
+import { weightThen } from './weigh-options.ts';
 
 const text = optionsText.preview;
 
@@ -13,14 +15,14 @@ interface OptionsPreviewProps extends GroupProps {
   licenseKey: string;
   site: LicensedSite;
   snippet: string;
-  /** Of the published file. */
-  bytes: number;
+  state: AnswerOf<'tracker-settings'>;
 }
 
 /** What the page needs with the choice in the form, and what the file weighs then. */
-export function OptionsPreview({ form, weigh, licenseKey, site, snippet, bytes }: OptionsPreviewProps) {
+export function OptionsPreview({ form, state, licenseKey, site, snippet }: OptionsPreviewProps) {
   const { data: config } = useQuery(publicConfig);
-  const then = weigh(form.settings);
+  const { bytes } = state;
+  const then = weightThen(state, form.saved, form.settings);
   return (
     <section className="options-preview">
       <h3>{text.title}</h3>

@@ -1,18 +1,16 @@
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
-import { costText } from './weigh-options.ts';
 
 /** Query parameters beyond the campaign's and the ad networks'. */
 export function ParameterOptions(group: GroupProps) {
-  const { form, weigh } = group;
-  const own = form.settings.parameters;
+  const { form } = group;
   return (
     <>
       <TextArea
         name="parameters"
         label={text.parameters.label}
-        hint={`${text.parameters.hint}${costText({ parameters: own }, form.settings, weigh)}`}
+        hint={text.parameters.hint}
         value={form.draft.parameters}
         error={form.errorOf('parameters')}
         rows={3}

@@ -28,9 +28,9 @@ export function Shown() {
           <figcaption className="sr">
             A picture of {product.name}. In front, a contact form whose hidden fields are filled: source
             google, medium cpc, campaign spring, keyword lead tracker, and the click ID. Beside it the same
-            lead as a contact in a CRM, with the same values in the same colors. Behind them the Subscriptions
-            screen of an account with two sites, each with its plan, its status and its visits of this month,
-            and the line of script to copy.
+            lead as a contact in a CRM, with the same values in the same colors. Behind them the overview of
+            an account: a site’s leads and visits of the last 30 days, its best source, and its newest leads
+            with the channel of each.
           </figcaption>
         </figure>
       </div>

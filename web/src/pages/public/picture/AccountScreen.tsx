@@ -1,26 +1,26 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { monthOf } from '#shared/domain/visits/month.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
+import { monthlyReportOf } from '../../../api/monthly-report.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { paths } from '../../../paths.ts';
 import { auth } from '../../../state/auth.ts';
+import { OverviewPage } from '../../account/OverviewPage.tsx';
 import { Shell } from '../../account/Shell.tsx';
-import { Subscriptions } from '../../account/Subscriptions.tsx';
-import { licensesAt, owner, sampleCatalogue, usageAt } from './sample.ts';
+import { leadsAt, licensesAt, owner, reportAt, sampleCatalogue, sampleKey } from './sample.ts';
 
 interface AccountScreenProps {
   now: number;
   siteUrl: string;
 }
 
-/** The Subscriptions screen itself, as the account area shows it to somebody with three licenses. */
+/** The account's first page itself, as it shows somebody's site and its newest leads. */
 export function AccountScreen({ now, siteUrl }: AccountScreenProps) {
   auth.signedIn(owner, {});
-  const licenses = licensesAt(now);
-  const query = `?open=${licenses[0]?.id}`;
   const router = createMemoryRouter(
-    [{ Component: Shell, children: [{ path: paths.subscriptions, Component: Subscriptions }] }],
-    { initialEntries: [`${paths.subscriptions}${query}`] },
+    [{ Component: Shell, children: [{ path: paths.account, Component: OverviewPage }] }],
+    { initialEntries: [paths.account] },
   );
   return (
     <QueryClientProvider client={answered(now, siteUrl)}>
@@ -45,6 +45,7 @@ function answered(now: number, siteUrl: string): QueryClient {
     stripePublishableKey: '',
     vendors: {},
   });
-  for (const [key, usage] of usageAt(now)) client.setQueryData(['usage', key], usage);
+  client.setQueryData<unknown>(monthlyReportOf(sampleKey, monthOf(now)).queryKey, reportAt(now));
+  client.setQueryData(['newestLeads', sampleKey], leadsAt(now));
   return client;
 }

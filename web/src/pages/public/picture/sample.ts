@@ -1,11 +1,9 @@
 // The demo account that the picture shows, in the shape of the API's answers.
 import type { AnswerOf } from '#shared/contract/index.ts';
-import type { CardLicense, License, PaypalLicense } from '#shared/contract/license.ts';
+import type { License } from '#shared/contract/license.ts';
 import { type Catalogue, planKeys, plans, schemes } from '#shared/domain/checkout/plans.ts';
-import { dayMs } from '#shared/domain/time.ts';
+import { dayMs, minuteMs } from '#shared/domain/time.ts';
 import { dayOf } from '#shared/domain/visits/count-periods.ts';
-import { monthOf } from '#shared/domain/visits/month.ts';
-import { daysOfMonth } from '#shared/domain/visits/periods.ts';
 import demoAccount from './demo-account.json' with { type: 'json' };
 
 export const sampleCatalogue: Catalogue = planKeys.flatMap(plan =>
@@ -20,136 +18,74 @@ export const sampleCatalogue: Catalogue = planKeys.flatMap(plan =>
 
 export const owner = { first_name: 'Maya', email: 'maya@acme-garden.com', userId: 'maya' };
 
-/** Keys of real licenses are long. */
-const keys = ['UT-7Q2MX0P4', 'UT-3KD81VNE'];
-
-/** Written by `npm run local -- pictures --demo`. Why: docs/decisions/0136 */
+/** Written by `npm run local -- pictures --demo`: figures of 30 days. Why: docs/decisions/0136 */
 interface Site {
   domain: string;
-  plan: string;
-  payment: string;
   visits: number;
   leads: number;
-  /** Days since the license was bought, and until it renews. */
-  age: number;
-  left: number;
+  best: { name: string; visits: number; leads: number };
+  /** Leads, so many minutes ago. */
+  newest: { minutes: number; channel: string; source: string }[];
 }
 
-const sites = (demoAccount as readonly Site[]).map((site, place) => ({
-  ...site,
-  key: keys[place] ?? `UT-${place}`,
-  plan: planKeys.find(plan => plan === site.plan) ?? 'basic',
-}));
-type Shown = (typeof sites)[number];
+const { domain, visits, leads, best, newest }: Site = demoAccount;
 
-/** The licenses as the account's list would answer at this time. */
+export const sampleKey = domain;
+
+/** Its license as the account's list would answer at this time. */
 export function licensesAt(now: number): License[] {
-  return sites.map(site => (site.payment === 'card' ? cardLicense(site, now) : paypalLicense(site, now)));
-}
-
-function metaOf({ domain, key }: Shown): License['meta'] {
-  return {
-    license_key: key,
-    allowed_domains: [domain],
-    email: owner.email,
-    analytics_enabled: false,
-    analytics_email: null,
-    analytics_expiration_date: null,
-    support_order_id: null,
-    is_new_subscription: true,
-  };
-}
-
-function cardLicense(site: Shown, now: number): CardLicense {
-  const { key, plan, age, left } = site;
-  const seconds = (days: number) => Math.floor((now + days * dayMs) / 1000);
-  return {
-    id: `sub_${key}`,
-    type: 'STRIPE',
-    customer: { id: 'cus_picture' },
-    paymentMethod: { card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 } },
-    meta: metaOf(site),
-    subscription: {
-      id: `sub_${key}`,
-      status: 'active',
-      cancel_at: null,
-      start_date: seconds(-age),
-      current_period_end: seconds(left),
-      trial_end: null,
-      quantity: 1,
-      plan: {
-        id: `price_${plan}_monthly`,
-        nickname: plan,
-        amount: plans[plan].prices.monthly.priceCents,
-        currency: 'usd',
-        interval: 'month',
-      },
-      discount: null,
-    },
-  };
-}
-
-function paypalLicense(site: Shown, now: number): PaypalLicense {
-  const { key, plan, age, left } = site;
-  const day = (days: number) => new Date(now + days * dayMs).toISOString();
-  const value = (plans[plan].prices.monthly.priceCents / 100).toFixed(2);
-  const planId = `P-${plan}-monthly`;
-  return {
-    id: `I-${key}`,
-    type: 'PAYPAL',
-    status: 'activated',
-    meta: metaOf(site),
-    plan: {
-      id: planId,
-      name: plan,
-      billing_cycles: [
-        {
-          pricing_scheme: { fixed_price: { value, currency_code: 'USD' } },
-          frequency: { interval_unit: 'MONTH', interval_count: 1 },
-        },
-      ],
-    },
-    subscription: {
-      id: `I-${key}`,
-      plan_id: planId,
-      status: 'ACTIVE',
-      start_time: day(-age),
-      quantity: '1',
-      billing_info: { last_payment: { time: day(left - 30) }, next_billing_time: day(left) },
-    },
-  };
-}
-
-/** What the meter of each license is told, by license key. */
-export function usageAt(now: number): [key: string, usage: AnswerOf<'usage'>][] {
-  const month = new Date(now).toISOString().slice(0, 7);
-  return sites.map(({ key, plan, visits, leads }) => [
-    key,
+  return [
     {
-      ...{ visits, leads, used: visits, floods: [], excluded: 0, allowance: plans[plan].visits, month },
-      days: daysUpTo(now, { visits, leads }),
-      ...{
-        last_seen: now - 120_000,
-        has_reported: true,
-        state: 'ok',
-        locked_from: null,
-        excluded_ranges: [],
+      id: `sub_${domain}`,
+      type: 'STRIPE',
+      customer: { id: 'cus_picture' },
+      paymentMethod: { card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 } },
+      meta: {
+        license_key: sampleKey,
+        allowed_domains: [domain],
+        email: owner.email,
+        analytics_enabled: false,
+        analytics_email: null,
+        analytics_expiration_date: null,
+        support_order_id: null,
+        is_new_subscription: true,
+      },
+      subscription: {
+        id: `sub_${domain}`,
+        status: 'active',
+        cancel_at: null,
+        start_date: Math.floor((now - 200 * dayMs) / 1000),
+        current_period_end: Math.floor((now + 12 * dayMs) / 1000),
+        trial_end: null,
+        quantity: 1,
+        plan: {
+          id: 'price_plus_monthly',
+          nickname: 'plus',
+          amount: plans.plus.prices.monthly.priceCents,
+          currency: 'usd',
+          interval: 'month',
+        },
+        discount: null,
       },
     },
-  ]);
+  ];
 }
 
-/** The visits and leads of the month so far, quieter at weekends. */
-function daysUpTo(now: number, { visits, leads }: Pick<Shown, 'visits' | 'leads'>) {
-  const days = daysOfMonth(monthOf(now)).filter(day => day <= dayOf(now));
-  const busyness = days.map(day => {
-    const at = new Date(day);
-    return (at.getUTCDay() % 6 === 0 ? 0.5 : 1) * (1 + ((at.getUTCDate() * 37) % 23) / 60);
-  });
-  const whole = busyness.reduce((sum, one) => sum + one, 0);
-  return days.map((day, place) => {
-    const part = (busyness[place] ?? 0) / whole;
-    const counted = { visits: Math.round(visits * part), leads: Math.round(leads * part) };
-    return { day, ...counted, flood: 0, excluded: 0 };
-  });
+/** What the overview reads of the site's month. */
+export function reportAt(now: number): Pick<AnswerOf<'monthly-report'>, 'days' | 'sources' | 'faults'> & {
+  before: object;
+} {
+  return {
+    days: [{ day: dayOf(now), visits, leads, flood: 0, excluded: 0 }],
+    ...{ sources: [best], faults: [], before: { visits, days: [] } },
+  };
+}
+
+/** The site's newest leads, as far as the overview shows them. */
+export function leadsAt(now: number): { items: object[] } {
+  const items = newest.map(({ minutes, channel, source }) => ({
+    ...{ id: `${minutes}`, at: now - minutes * minuteMs, page: domain, outcome: null },
+    last: { channel, source, referrer: '' },
+  }));
+  return { items };
 }
