@@ -103,8 +103,14 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
       ...[fetches(tables, 'leads'), updates(tables, 'leads')],
       ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), putsAndRemoves(tables, 'counts')],
     ],
-    'click-export': [user, limits, updates(tables, 'licenses'), fetches(tables, 'clicks')],
-    'conversion-file': [limits, reads(tables, 'licenses'), fetches(tables, 'clicks')],
+    'click-export': [
+      ...[user, limits, updates(tables, 'licenses')],
+      ...[fetches(tables, 'clicks'), fetches(tables, 'leads')],
+    ],
+    'conversion-file': [
+      ...[limits, reads(tables, 'licenses')],
+      ...[fetches(tables, 'clicks'), fetches(tables, 'leads')],
+    ],
     'connected-sites': [
       ...[user, limits, updates(tables, 'licenses')],
       knows({ ALLOW_LOCAL_DOMAINS: String(settings.allowLocalDomains) }),

@@ -37,10 +37,13 @@ export const conversionFileCalls = {
       csv: z.string().optional(),
       counts: z
         .object({
-          /** What each file holds, and what it leaves out: clicks of more than 90 days ago, and ids no network makes. */
+          /**
+           * What each file holds, and what it leaves out: clicks of more than 90 days ago, ids no network makes, and leads whose
+           * consent was refused or withdrawn.
+           */
           files: z.record(
             z.enum(conversionFileNames),
-            z.object({ holds: z.number(), old: z.number(), unknown: z.number() }),
+            z.object({ holds: z.number(), old: z.number(), unknown: z.number(), refused: z.number() }),
           ),
           /** Conversions of clicks from networks that import no files. */
           elsewhere: z.number(),

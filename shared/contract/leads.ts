@@ -60,6 +60,8 @@ const touch = z.object({
   referrer: z.string(),
 });
 
+const consentWord = z.enum(['granted', 'denied']);
+
 export const leadOnWire = z.object({
   id: z.string(),
   at: z.number(),
@@ -74,6 +76,12 @@ export const leadOnWire = z.object({
   clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
   /** Whether it came faster than the site's pace. */
   in_flood: z.boolean(),
+  /** What its sender had agreed to by Google Consent Mode, null where it is not known; and what the owner says. */
+  consent: z.object({
+    ad_user_data: consentWord.nullable(),
+    ad_personalization: consentWord.nullable(),
+    withdrawn: z.boolean(),
+  }),
   /** What became of it; null while it is new. */
   outcome: z
     .object({
@@ -115,6 +123,8 @@ const saidOutcome = z.object({
   at: moment.optional(),
   /** The owner's own name of the sale. */
   order: z.string().trim().max(longestOrder).default(''),
+  /** That ad networks may no longer be told of it, or may after all; left out, it stays as it is. */
+  withdrawn: z.boolean().optional(),
 });
 
 const outcomeFigures = {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ChannelRule } from '../domain/attribution/channel-rules.ts';
 import { partsOfReport } from '../domain/attribution/touches.ts';
 import { cutText } from '../domain/cut-text.ts';
+import { consentInReport } from '../domain/leads/ad-consent.ts';
 
 const short = z.string().max(1024);
 
@@ -47,16 +48,21 @@ const reported = z.object({
   click: cut(32).optional(),
   /**
    * Campaign fields of the last touch, and those of the first with the prefix `first_`. Page, referrer and time of both
-   * touches travel among them, as do the number of visits and the times of earlier clicks (`at_gclid`).
+   * touches travel among them, as do the number of visits, the times of earlier clicks (`at_gclid`), and what Google Consent
+   * Mode says about telling Google (`visit_consent`).
    */
   c: fields(field).default({}),
   /** Click ids, only if the license keeps click reports. */
   ids: fields(short).optional(),
 });
-export const visitEvent = reported.transform(event => ({ ...event, ...partsOfReport(event.c) }));
+export const visitEvent = reported.transform(event => ({
+  ...event,
+  ...partsOfReport(event.c),
+  consent: consentInReport(event.c.visit_consent),
+}));
 type ParsedEvent = z.infer<typeof visitEvent>;
-export type VisitEvent = Omit<ParsedEvent, 'touches'> &
-  Partial<Pick<ParsedEvent, 'touches'>> & {
+export type VisitEvent = Omit<ParsedEvent, 'touches' | 'consent'> &
+  Partial<Pick<ParsedEvent, 'touches' | 'consent'>> & {
     /** Of the license that counts it, never of the report: what its owner has ruled about channels. */
     rules?: readonly ChannelRule[];
   };

@@ -43,6 +43,7 @@ export const exportText = {
       count === 0 ? 'No conversions yet' : count === 1 ? '1 conversion' : `${countText(count)} conversions`,
     old: (count: number) => `${countText(count)} left out: clicked more than 90 days ago`,
     unknown: (count: number) => `${countText(count)} left out: not an ID the network can have made`,
+    refused: (count: number) => `${countText(count)} left out: consent refused or withdrawn`,
     elsewhere: (count: number) =>
       count === 1
         ? '1 more conversion came from a network that doesn’t import files.'

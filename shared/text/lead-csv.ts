@@ -32,6 +32,9 @@ const leadColumns: CsvColumns<LeadOnWire> = [
   ['Value', ({ outcome }) => outcome?.value ?? null],
   ['Currency', ({ outcome }) => outcome?.currency ?? null],
   ['Order ID', ({ outcome }) => outcome?.order ?? null],
+  ['Ad user data', ({ consent }) => consent.ad_user_data],
+  ['Ad personalization', ({ consent }) => consent.ad_personalization],
+  ['Consent withdrawn', ({ consent }) => (consent.withdrawn ? 'yes' : 'no')],
 ];
 
 const clickColumns: CsvColumns<ClickOnWire> = [

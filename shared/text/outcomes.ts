@@ -39,6 +39,8 @@ export const outcomeWords = {
   orderHint: 'Your own ID for the sale. No names or email addresses.',
   at: 'Time',
   atHint: 'In your time zone. Leave empty for now.',
+  withdrawn: 'Consent was withdrawn',
+  withdrawnHint: 'Leaves this out of the files for ad networks. Your reports still count it.',
   save: 'Save state',
   done: (count: number, state: LeadState) =>
     `${count === 1 ? 'Lead' : `${count} leads`} marked as ${leadStateText[state].toLowerCase()}.`,

@@ -148,8 +148,8 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   const text = await file.text();
   expect(text).toBe(
     [
-      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID',
-      `Cj0KCQ_aB-1,Sale,${time}+0000,480.00,USD,`,
+      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
+      `Cj0KCQ_aB-1,Sale,${time}+0000,480.00,USD,,,`,
       '',
     ].join('\r\n'),
   );
@@ -183,6 +183,41 @@ test('a qualified lead is in a file of its own, at an address of its own, also a
   for (const name of ['microsoft-qualified', 'microsoft']) expect(await fileAt(name)).not.toContain('Good_1');
 });
 
+test('what a lead’s sender agreed to is told with its row, and without consent there is none', async () => {
+  const come = async (value: string, visit_consent: string) => {
+    const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1, visit_consent };
+    const at = await report(who, { kind: 'lead', c, click: 'gclid', ids: { gclid: value } });
+    return (await read('leads', who, { from: at, to: at + 1 })).body.items.at(-1)?.id ?? '';
+  };
+  const [agreed, refused] = [
+    await come('Yes_1', 'granted,,granted,denied'),
+    await come('No_1', 'granted,granted,denied,denied'),
+  ];
+  const say = (lead: string, more: object = {}) =>
+    write('set-outcomes', who, { outcomes: [{ lead, state: 'won', order: 'K-1', ...more }] });
+  expect((await say(agreed)).body.leads[0]?.consent).toEqual({
+    ...{ ad_user_data: 'granted', ad_personalization: 'denied', withdrawn: false },
+  });
+  await say(refused);
+  const file = async () => {
+    const { csv, counts } = (await read('click-export', who, { file: 'google-gclid', counts: 'yes' })).body;
+    return { csv, refused: counts?.files['google-gclid'].refused };
+  };
+  const before = await file();
+  expect(before.csv).toMatch(/^Yes_1,.*,K-1,Granted,Denied\r$/m);
+  expect(before.csv).not.toContain('No_1');
+  expect((await say(agreed, { withdrawn: true })).body.leads[0]?.consent.withdrawn).toBe(true);
+  // What is said of it later doesn't give the consent back.
+  await say(agreed, { order: 'K-2' });
+  const after = await file();
+  expect(after.csv).not.toContain('Yes_1');
+  expect([before.refused, after.refused]).toEqual([1, 2]);
+  await say(agreed, { withdrawn: false });
+  expect((await file()).csv).toMatch(/^Yes_1,.*,K-1,Granted,Denied\r$/m);
+  const outcomes = [agreed, refused].map(lead => ({ lead, state: 'new' as const }));
+  expect((await write('set-outcomes', who, { outcomes })).status).toBe(200);
+});
+
 test('a lead that is won sells its click, and spam takes that back, whichever screen says so', async () => {
   const ids = { gclid: 'Won_1' };
   const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };
@@ -198,7 +233,7 @@ test('a lead that is won sells its click, and spam takes that back, whichever sc
   });
   await marked(who, { converted: 'yes' }).toMatchObject([{ value: 'Won_1', conversion: { value: 90.5 } }]);
   const { csv } = (await read('click-export', who, { file: 'google-gclid' })).body;
-  expect(csv).toMatch(/^Won_1,.*,90\.50,EUR,#1001\r$/m);
+  expect(csv).toMatch(/^Won_1,.*,90\.50,EUR,#1001,,\r$/m);
   const { counts } = (await read('click-export', who, { counts: 'yes' })).body;
   expect(counts?.files).toMatchObject({ 'google-gclid': { holds: 1 }, microsoft: { holds: 0 } });
   // A report that comes once more takes nothing back.

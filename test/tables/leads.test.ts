@@ -9,6 +9,7 @@ import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import type { Click, ClickList, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { RowPage } from '#functions/ports/pages.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
@@ -130,12 +131,17 @@ test('a lead is written over itself, and leads are read page by page', async () 
       ...journey,
       clicks: [],
       isMarked: place === 1,
+      consent: unknownConsent,
     },
   }));
   for (const lead of [...rows, ...rows]) await leads.keep('key-a', lead);
   const read = (span = always) => everyPage(after => leads.page('key-a', { ...span, after, limit: 2 }));
-  expect(await read()).toEqual([...rows].reverse().map(row => ({ ...row, outcome: null })));
-  expect(await read({ from: start + 1, to: start + 2 * day })).toEqual([{ ...rows[1], outcome: null }]);
+  expect(await read()).toEqual(
+    [...rows].reverse().map(row => ({ ...row, outcome: null, isWithdrawn: false })),
+  );
+  expect(await read({ from: start + 1, to: start + 2 * day })).toEqual([
+    { ...rows[1], outcome: null, isWithdrawn: false },
+  ]);
 });
 
 test('a time that ends before it begins has no rows, and a place outside the time is none to go on from', async () => {
@@ -147,6 +153,7 @@ test('a time that ends before it begins has no rows, and a place outside the tim
     ...journeyOf({ c: {} }),
     clicks: [],
     isMarked: false,
+    consent: unknownConsent,
   };
   await leads.keep('key-g', lead);
   await clicks.note('key-g', clickOf(0), start);
@@ -181,6 +188,7 @@ test('a click is forgotten after 90 days and a lead after 13 months', async () =
     ...journeyOf({ c: {} }),
     clicks: [],
     isMarked: false,
+    consent: unknownConsent,
   };
   await dynamoLeads({ table: 'leads' }).keep('key-g', lead);
   expect([await daysOf('clicks', clickOf(0).id), await daysOf('leads', lead.id)]).toEqual([90, 395]);

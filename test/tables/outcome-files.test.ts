@@ -10,6 +10,7 @@ import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
 import { dynamoKeptCounts } from '#functions/adapters/dynamo/visits/kept-counts.ts';
 import { carryOutOutcomes } from '#functions/flows/leads/carry-out-outcomes.ts';
 import type { ListedOutcome, OutcomeFile } from '#functions/ports/leads/outcome-files.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { dayOf } from '#shared/domain/visits/count-periods.ts';
 import { runAndKill } from '../../local/aws/kill-for-test.ts';
@@ -57,7 +58,15 @@ test('whenever a process is killed, the next goes on, and every lead is done onc
     const at = start - 1000 + place;
     const id = `${at}#lead-${place}`;
     list.push({ id, before: null, after: spam });
-    const told = { id, at, page: 'acme.example/', ...journeyOf({ c: {} }), isMarked: false, clicks: [] };
+    const told = {
+      id,
+      at,
+      page: 'acme.example/',
+      ...journeyOf({ c: {} }),
+      isMarked: false,
+      consent: unknownConsent,
+      clicks: [],
+    };
     await leads.keep(file.licenseKey, told);
   }
   const begun = await files.save(file, undefined);

@@ -5,6 +5,7 @@ import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
 import { dynamoOutcomes } from '#functions/adapters/dynamo/leads/outcomes.ts';
 import { dynamoKeptCounts } from '#functions/adapters/dynamo/visits/kept-counts.ts';
 import { settleOutcomes, type WantedOutcomes } from '#functions/flows/leads/settle-outcomes.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { dayOf } from '#shared/domain/visits/count-periods.ts';
@@ -48,7 +49,14 @@ beforeEach(async () => {
 async function keep(name: string, clickIds = [clickId]): Promise<string> {
   const id = `${start - 5}#${name}`;
   const named = clickIds.map(one => ({ id: one, name: 'gclid', at: start - 9 }));
-  const told = { id, at: start - 5, page: 'acme.example/', ...journeyOf({ c: {} }), isMarked: false };
+  const told = {
+    id,
+    at: start - 5,
+    page: 'acme.example/',
+    ...journeyOf({ c: {} }),
+    isMarked: false,
+    consent: unknownConsent,
+  };
   await leads.keep(key, { ...told, clicks: named });
   return id;
 }
@@ -98,6 +106,21 @@ test('a lead that was qualified is told as that, too, after it is won or lost, u
   const at = { from: 0, to: 1, after: undefined, limit: 9 };
   expect((await clicks.page(key, 'conversions', at)).rows).toEqual([]);
   expect((await clicks.page(key, 'marked', at)).rows).toHaveLength(1);
+});
+
+test('a consent that was withdrawn stays so, whatever else is said and reported of the lead', async () => {
+  const lead = await keep('a');
+  const withdrawn = async () => (await leads.some(key, [lead]))[0]?.isWithdrawn;
+  const tell = (is: boolean, outcome: LeadOutcome | null) =>
+    settleOutcomes(key, new Map([[lead, () => outcome]]), deps, { withdrawn: new Map([[lead, is]]) });
+  expect(await withdrawn()).toBe(false);
+  await tell(true, null);
+  await say({ [lead]: won });
+  await keep('a');
+  expect(await withdrawn()).toBe(true);
+  await tell(false, won);
+  expect(await withdrawn()).toBe(false);
+  expect(await stateOf(lead)).toEqual(won);
 });
 
 test('a lead that is spam is named to the figures once, and no more when it is none', async () => {

@@ -12,9 +12,9 @@ declare global {
 }
 
 export const googleConsent = (): void => {
-  const types = ['ad_storage', 'analytics_storage'] as const;
+  const types = ['ad_storage', 'analytics_storage', 'ad_user_data', 'ad_personalization'] as const;
 
-  /** `granted` or `denied` for each type, and whether the visitor chose it. */
+  /** `granted` or `denied` for each type, and whether the visitor chose what may be stored. */
   const state: Partial<Record<(typeof types)[number], unknown>> = {};
   let isChosen = false;
   let read = 0;
@@ -25,7 +25,7 @@ export const googleConsent = (): void => {
    * that denies is no answer yet; an update that denies is a refusal.
    */
   const decide = () => {
-    const isAllowed = types.some(type => state[type] === 'granted');
+    const isAllowed = types.some(type => type.includes('_s') && state[type] === 'granted');
     agree(isAllowed || (isChosen ? false : undefined), isChosen, state.ad_storage === 'granted');
   };
 
@@ -57,10 +57,14 @@ export const googleConsent = (): void => {
       if (!value) continue;
       // A default may be for some regions only, and ours is not known: one that denies is believed.
       if (action === 'update' || state[type] !== 'denied') state[type] = value;
-      isChosen ||= action === 'update';
+      isChosen ||= action === 'update' && type.includes('_s');
     }
   };
 
   readNew();
   hooks.filled.push(readNew);
+  // What is sent back to Google of a lead depends on it. Reported among the rest of what a visit is known by.
+  hooks.known.push(values => {
+    values.visit_consent = types.map(type => state[type]).join();
+  });
 };

@@ -4,7 +4,7 @@ import type { Request } from '#functions/runtime/serve.ts';
 import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { clickText } from '#shared/text/clicks.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
-import { memoryClickExports, memoryClicks } from '../../../test/support/fakes/leads.ts';
+import { memoryClickExports, memoryClicks, memoryLeads } from '../../../test/support/fakes/leads.ts';
 import { memoryLicenses, memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
@@ -19,7 +19,12 @@ beforeEach(async () => {
 });
 
 function open() {
-  const tables = { licenses: memoryLicenses(), clicks: memoryClicks(), clickExports: memoryClickExports() };
+  const tables = {
+    licenses: memoryLicenses(),
+    clicks: memoryClicks(),
+    leads: memoryLeads(),
+    clickExports: memoryClickExports(),
+  };
   const clock = movableClock();
   return { ...tables, clock, limits: memoryLimits(clock) };
 }
@@ -58,10 +63,11 @@ test('a file has one kind of id, in the name and zone of the owner’s choice', 
     ),
   );
   const head = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
+  const more = 'Order ID,Ad User Data,Ad Personalization';
   expect(files).toEqual([
-    `Google Click ID,${head},Order ID\r\nG-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,\r\n`,
-    `GBRAID,${head},Order ID\r\nB-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,\r\n`,
-    `WBRAID,${head},Order ID\r\n`,
+    `Google Click ID,${head},${more}\r\nG-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,,,\r\n`,
+    `GBRAID,${head},${more}\r\nB-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,,,\r\n`,
+    `WBRAID,${head},${more}\r\n`,
     `Parameters:TimeZone=+0000\r\nMicrosoft Click ID,${head}\r\nM-1,Sale,2026-11-20 12:00:00,480.00,USD\r\n`,
   ]);
 });

@@ -1,9 +1,12 @@
 import { hashOfSecret, newSecret } from '#functions/flows/account/export-secret.ts';
 import { longReads } from '#functions/flows/buckets.ts';
-import { countConversions, writeConversionFile } from '#functions/flows/leads/write-conversion-file.ts';
+import {
+  countConversions,
+  type FileDeps,
+  writeConversionFile,
+} from '#functions/flows/leads/write-conversion-file.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
-import type { Clock } from '#functions/ports/clock.ts';
-import type { ClickExports, ClickRows } from '#functions/ports/leads/clicks.ts';
+import type { ClickExports } from '#functions/ports/leads/clicks.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -16,12 +19,10 @@ import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickText } from '#shared/text/clicks.ts';
 
-export interface Deps {
+export interface Deps extends FileDeps {
   licenses: Pick<Licenses, 'ofOwner'>;
   clickExports: ClickExports;
-  clicks: Pick<ClickRows, 'page'>;
   limits: Pick<Limits, 'take'>;
-  clock: Clock;
 }
 
 /** How conversions go to the ad networks: the files to download, and the secret address they are fetched from. */

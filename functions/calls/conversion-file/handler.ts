@@ -1,6 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoClickExports } from '#functions/adapters/dynamo/leads/click-exports.ts';
 import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
+import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -15,6 +16,7 @@ export const handler = serve(
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     clickExports: dynamoClickExports({ table: env('LICENSES_TABLE') }),
     clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
+    leads: dynamoLeads({ table: env('LEADS_TABLE') }),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     clock: systemClock,
   }),

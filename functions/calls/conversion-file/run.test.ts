@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { hashOfSecret, newSecret } from '#functions/flows/account/export-secret.ts';
 import { clickText } from '#shared/text/clicks.ts';
-import { memoryClickExports, memoryClicks } from '../../../test/support/fakes/leads.ts';
+import { memoryClickExports, memoryClicks, memoryLeads } from '../../../test/support/fakes/leads.ts';
 import { memoryLicenses, memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
@@ -20,7 +20,12 @@ beforeEach(async () => {
 
 function open() {
   const clock = movableClock();
-  const tables = { licenses: memoryLicenses(), clicks: memoryClicks(), clickExports: memoryClickExports() };
+  const tables = {
+    licenses: memoryLicenses(),
+    clicks: memoryClicks(),
+    leads: memoryLeads(),
+    clickExports: memoryClickExports(),
+  };
   return { ...tables, clock, limits: memoryLimits(clock) };
 }
 
@@ -40,9 +45,9 @@ test('whoever has the address gets the file, the newest mark first', async () =>
   await convert(2);
   expect(await fetched()).toBe(
     [
-      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID',
-      'G-2,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,',
-      'G-1,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,',
+      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
+      'G-2,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,,,',
+      'G-1,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,,,',
       '',
     ].join('\r\n'),
   );

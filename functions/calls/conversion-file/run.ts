@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isSecret } from '#functions/flows/account/export-secret.ts';
 import { ofAddress } from '#functions/flows/buckets.ts';
-import { writeConversionFile } from '#functions/flows/leads/write-conversion-file.ts';
-import type { Clock } from '#functions/ports/clock.ts';
-import type { ClickExport, ClickExports, ClickRows } from '#functions/ports/leads/clicks.ts';
+import { type FileDeps, writeConversionFile } from '#functions/flows/leads/write-conversion-file.ts';
+import type { ClickExport, ClickExports } from '#functions/ports/leads/clicks.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -13,12 +12,10 @@ import { hasService } from '#shared/domain/licenses/enablement.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickText } from '#shared/text/clicks.ts';
 
-export interface Deps {
+export interface Deps extends FileDeps {
   licenses: Pick<Licenses, 'byKey'>;
   clickExports: Pick<ClickExports, 'find'>;
-  clicks: Pick<ClickRows, 'page'>;
   limits: Limits;
-  clock: Clock;
 }
 
 /** A file of conversions, for the ad network that has its secret address. */

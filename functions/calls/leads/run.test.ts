@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { KeptLead, Lead } from '#functions/ports/leads/leads.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import type { JourneyTouch } from '#shared/domain/leads/journey.ts';
 import { messages } from '#shared/text/messages.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
@@ -36,7 +37,15 @@ function keep(place: number, change: Partial<Lead> = {}) {
   const at = start + place;
   return setup.leads.keep(owner.licenseKey, {
     ...{ id: `${at}#lead-${place}`, at, page: 'acme.example/contact', visitsBefore: 2 },
-    ...{ first: null, between: [], last: touch, clicks: [], isMarked: false, ...change },
+    ...{
+      first: null,
+      between: [],
+      last: touch,
+      clicks: [],
+      isMarked: false,
+      consent: unknownConsent,
+      ...change,
+    },
   });
 }
 
@@ -98,10 +107,10 @@ test('they are filtered by what became of them, and an order is found', async ()
   expect((await list({ search: 'a-17' })).items.map(({ at }) => at - start)).toEqual([2]);
   const { csv = '' } = await list({ as: 'csv', state: 'won' });
   expect(csv.split('\r\n')[0]).toMatch(
-    /"Lead ID","State","State since \(UTC\)","Value","Currency","Order ID"$/,
+    /"Lead ID","State","State since \(UTC\)","Value","Currency","Order ID","Ad user data","Ad personalization","Consent withdrawn"$/,
   );
   expect(csv).toContain(`"lead-2-${start + 2}","Won","2026-`);
-  expect(csv).toMatch(/,480,"USD","A-17"\r\n$|"480","USD","A-17"\r\n$/);
+  expect(csv).toMatch(/,"?480"?,"USD","A-17",.*,"no"\r\n$/);
 });
 
 test('the id that a form carried finds its lead, however many are newer', async () => {

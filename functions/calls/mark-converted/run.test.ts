@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { KeptLead } from '#functions/ports/leads/leads.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { clickText, conversionRefusalText } from '#shared/text/clicks.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
@@ -69,7 +70,14 @@ test('a click that is not there is missing, as is another user’s license', asy
 
 /** A lead that came by the click, and by another of Microsoft. */
 async function cameBy(leadAt: number, name = 'lead') {
-  const lead = { id: `${leadAt}#${name}`, at: leadAt, page: '', ...journeyOf({ c: {} }), isMarked: false };
+  const lead = {
+    id: `${leadAt}#${name}`,
+    at: leadAt,
+    page: '',
+    ...journeyOf({ c: {} }),
+    isMarked: false,
+    consent: unknownConsent,
+  };
   const other = { id: `${at + 1}#click-2`, at: at + 1, name: 'msclkid' };
   await setup.clicks.note(owner.licenseKey, { id, at, name: 'gclid', value: 'Id-1' }, leadAt);
   await setup.clicks.note(owner.licenseKey, { ...other, value: 'Id-2' }, leadAt);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { KeptLead } from '#functions/ports/leads/leads.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { minuteMs } from '#shared/domain/time.ts';
@@ -30,7 +31,16 @@ function open() {
 
 function keep(at: number, outcome: LeadOutcome | null = null, source = 'google') {
   const id = `${at}#lead`;
-  const told = { id, at, page: 'acme.example/', clicks: [], isMarked: false, outcome };
+  const told = {
+    id,
+    at,
+    page: 'acme.example/',
+    clicks: [],
+    isMarked: false,
+    consent: unknownConsent,
+    isWithdrawn: false,
+    outcome,
+  };
   const lead: KeptLead = { ...told, ...journeyOf({ c: { utm_source: source } }) };
   setup.leads.rows.set(`${owner.licenseKey} ${id}`, lead);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SaidOutcome } from '#shared/contract/leads.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { toldId } from '#shared/domain/row-ids.ts';
 import { outcomeRefusalText, outcomeText } from '#shared/text/outcomes.ts';
@@ -19,7 +20,13 @@ beforeEach(async () => {
   setup = open();
   await setup.licenses.saveSnapshot(owner, snapshot(), 1);
   await setup.clicks.note(owner.licenseKey, { ...click, value: 'Id-1' }, leadAt);
-  const told = { at: leadAt, page: 'acme.example/', ...journeyOf({ c: {} }), isMarked: false };
+  const told = {
+    at: leadAt,
+    page: 'acme.example/',
+    ...journeyOf({ c: {} }),
+    isMarked: false,
+    consent: unknownConsent,
+  };
   await setup.leads.keep(owner.licenseKey, { ...told, id: one, clicks: [click] });
   await setup.leads.keep(owner.licenseKey, { ...told, id: two, clicks: [] });
 });

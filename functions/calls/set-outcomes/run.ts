@@ -29,7 +29,10 @@ export async function run(
   const wanted = body.outcomes.map(
     said => [said.lead, (lead: KeptLead) => outcomeFrom(said, lead, now)] as const,
   );
-  const leads = await settleOutcomes(licenseKey, new Map(wanted), deps);
+  const withdrawn = new Map(
+    body.outcomes.flatMap(({ lead, withdrawn: said }) => (said === undefined ? [] : [[lead, said] as const])),
+  );
+  const leads = await settleOutcomes(licenseKey, new Map(wanted), deps, { withdrawn });
   return { error: false, leads: leads.map(toLeadAnswer) };
 }
 

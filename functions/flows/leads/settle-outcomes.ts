@@ -24,6 +24,8 @@ export type WantedOutcomes = ReadonlyMap<string, (lead: KeptLead) => LeadOutcome
 const tries = 4;
 
 interface SettleOptions {
+  /** Leads whose consent was withdrawn, or was not after all, by their ids; of others that stays as it is. */
+  withdrawn?: ReadonlyMap<string, boolean>;
   /** Leads that are not there are passed over, instead of refusing all. */
   mayBeGone?: boolean;
 }
@@ -37,7 +39,7 @@ export async function settleOutcomes(
   licenseKey: string,
   wanted: WantedOutcomes,
   deps: OutcomeDeps,
-  { mayBeGone = false }: SettleOptions = {},
+  { mayBeGone = false, withdrawn = new Map() }: SettleOptions = {},
 ): Promise<KeptLead[]> {
   const ids = [...wanted.keys()];
   for (let left = tries; left > 0; left--) {
@@ -45,16 +47,28 @@ export async function settleOutcomes(
     if (!mayBeGone && found.size < ids.length) throw new AppError('missing', outcomeText.missing);
     const settled = [...wanted].flatMap(([id, outcomeOf]) => {
       const lead = found.get(id);
-      return lead ? [{ lead, outcome: outcomeOf(lead) }] : [];
+      return lead ? [{ lead, outcome: outcomeOf(lead), isWithdrawn: withdrawn.get(id) }] : [];
     });
     const clickIds = new Set(settled.flatMap(({ lead }) => lead.clicks.map(({ id }) => id)));
     const clicks = clickIds.size > 0 ? await deps.clicks.some(licenseKey, [...clickIds]) : [];
     const now = deps.clock.now();
     const changes = settled
-      .map(({ lead, outcome }) => changeFor(lead, outcome, clicks, now))
-      .filter(({ lead, clicks: marks }) => marks.length > 0 || !isSameOutcome(lead.before, lead.outcome));
+      .map(({ lead, outcome, isWithdrawn }) => {
+        const change = changeFor(lead, outcome, clicks, now);
+        return isWithdrawn === undefined || isWithdrawn === lead.isWithdrawn
+          ? change
+          : { ...change, lead: { ...change.lead, isWithdrawn } };
+      })
+      .filter(
+        ({ lead, clicks: marks }) =>
+          marks.length > 0 || lead.isWithdrawn !== undefined || !isSameOutcome(lead.before, lead.outcome),
+      );
     if (changes.length === 0 || (await deps.outcomes.write(licenseKey, changes)))
-      return settled.map(({ lead, outcome }) => ({ ...lead, outcome }));
+      return settled.map(({ lead, outcome, isWithdrawn = lead.isWithdrawn }) => ({
+        ...lead,
+        outcome,
+        isWithdrawn,
+      }));
   }
   throw new AppError('unavailable', messages.failure.internal);
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { KeptLead } from '#functions/ports/leads/leads.ts';
+import { consentInReport } from '#shared/domain/leads/ad-consent.ts';
 import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
 import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
+import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { dayMs } from '#shared/domain/time.ts';
+import { memoryLeads } from '../../../test/support/fakes/leads.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { countConversions, writeConversionFile } from './write-conversion-file.ts';
@@ -30,7 +34,7 @@ test('a file holds all conversions, also where pages end early because a megabyt
   const settings = defaultExport;
   const text = await writeConversionFile(
     { licenseKey: 'key-a', file: 'google-gclid', settings },
-    { clicks: { page }, clock: movableClock() },
+    { clicks: { page }, leads: memoryLeads(), clock: movableClock() },
   );
   expect(all.filter(({ value }) => !text.includes(`${value},`))).toEqual([]);
 });
@@ -49,17 +53,52 @@ test('a file leaves out what its network can’t take, and that is counted', asy
   ];
   const counts = await countConversions('key-a', {
     clicks: { page: async () => ({ rows, next: undefined }) },
+    leads: memoryLeads(),
     clock: movableClock(),
   });
   expect(counts).toEqual({
     files: {
-      ...Object.fromEntries(conversionFileNames.map(name => [name, { holds: 0, old: 0, unknown: 0 }])),
-      'google-gclid': { holds: 3, old: 1, unknown: 1 },
+      ...Object.fromEntries(
+        conversionFileNames.map(name => [name, { holds: 0, old: 0, unknown: 0, refused: 0 }]),
+      ),
+      'google-gclid': { holds: 3, old: 1, unknown: 1, refused: 0 },
       ...{
-        microsoft: { holds: 1, old: 0, unknown: 0 },
-        'google-gclid-qualified': { holds: 1, old: 0, unknown: 0 },
+        microsoft: { holds: 1, old: 0, unknown: 0, refused: 0 },
+        'google-gclid-qualified': { holds: 1, old: 0, unknown: 0, refused: 0 },
       },
     },
     elsewhere: 1,
+  });
+});
+
+test('a lead whose consent was refused or withdrawn leaves no row, and Google is told what else is known', async () => {
+  const leads = memoryLeads();
+  const rows: KeptClick[] = [];
+  const keep = async (place: number, words: string | undefined, isWithdrawn = false) => {
+    const id = `${start}#lead-${place}`;
+    const told = { id, at: start, page: '', ...journeyOf({ c: {} }), clicks: [], isMarked: false };
+    await leads.keep('key-a', { ...told, consent: consentInReport(words && `granted,,${words}`) });
+    leads.rows.set(`key-a ${id}`, { ...(leads.rows.get(`key-a ${id}`) as KeptLead), isWithdrawn });
+    rows.push({ ...converted(place), marks: { won: { conversion: sale, lead: id } } });
+  };
+  const sale = { value: 10, currency: 'USD', at: start };
+  await keep(1, 'granted,denied');
+  await keep(2, 'denied,denied');
+  await keep(3, 'granted,granted', true);
+  await keep(4, undefined);
+  await keep(5, 'granted,granted');
+  const deps = {
+    clicks: { page: async () => ({ rows, next: undefined }) },
+    ...{ leads, clock: movableClock() },
+  };
+  const file = { licenseKey: 'key-a', file: 'google-gclid', settings: defaultExport } as const;
+  const lines = (await writeConversionFile(file, deps)).split('\r\n').slice(1, -1);
+  expect(lines.map(line => line.replace(/,.*,USD/, ''))).toEqual([
+    'Id-1,,Granted,Denied',
+    'Id-4,,,',
+    'Id-5,,Granted,Granted',
+  ]);
+  expect((await countConversions('key-a', deps)).files['google-gclid']).toEqual({
+    ...{ holds: 3, old: 0, unknown: 0, refused: 2 },
   });
 });

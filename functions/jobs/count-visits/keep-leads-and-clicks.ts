@@ -3,6 +3,7 @@ import type { ClickRows } from '#functions/ports/leads/clicks.ts';
 import type { Leads } from '#functions/ports/leads/leads.ts';
 import type { AcceptedEvent, AfterCounting } from '#functions/ports/visits/tracking.ts';
 import { logFailure } from '#functions/runtime/consume.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -71,6 +72,7 @@ async function keep(accepted: AcceptedEvent, { leads, clicks, clock }: KeepDeps)
     ...journeyOf(event),
     clicks: named.map(({ id, name, at }) => ({ id, name, at })),
     isMarked,
+    consent: event.consent ?? unknownConsent,
   });
 }
 

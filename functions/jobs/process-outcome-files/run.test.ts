@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OutcomeFile } from '#functions/ports/leads/outcome-files.ts';
 import type { OutcomeFileOrder } from '#shared/contract/outcome-files.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { toldId } from '#shared/domain/row-ids.ts';
@@ -39,6 +40,7 @@ function keepLead(id: string, clicks: (typeof click)[], key = licenseKey) {
     page: 'acme.example/',
     ...journeyOf({ c: {} }),
     isMarked: false,
+    consent: unknownConsent,
   };
   return setup.leads.keep(key, { ...told, id, clicks });
 }

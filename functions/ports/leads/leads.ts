@@ -1,3 +1,4 @@
+import type { AdConsent } from '#shared/domain/leads/ad-consent.ts';
 import type { Journey } from '#shared/domain/leads/journey.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import type { RowPage, Span } from '../pages.ts';
@@ -14,11 +15,15 @@ export interface Lead extends Journey {
   clicks: readonly { id: string; name: string; at: number }[];
   /** Whether it came faster than the site's pace, as part of a flood. */
   isMarked: boolean;
+  /** What its sender had agreed to when the form was sent. */
+  consent: AdConsent;
 }
 
 export interface KeptLead extends Lead {
   /** What became of it, as its owner says; null while it is new. */
   outcome: LeadOutcome | null;
+  /** Whether its owner says that ad networks may no longer be told of it. */
+  isWithdrawn: boolean;
 }
 
 export interface Leads {

@@ -9,6 +9,8 @@ interface LeadChange {
   at: number;
   before: LeadOutcome | null;
   outcome: LeadOutcome | null;
+  /** Whether consent was withdrawn; undefined where that stays as it is. */
+  isWithdrawn?: boolean | undefined;
   /** By what the lead was counted: as spam it leaves these figures, and comes back when it is none. */
   dimensions: readonly [Dimension, string][];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { unknownConsent } from './ad-consent.ts';
 import { defaultExport, headOfFile, isConversionName, linesOfFile } from './conversion-file.ts';
 import type { ConversionFileName } from './conversion-file-names.ts';
 import { isTimeZone } from './zone-time.ts';
@@ -7,18 +8,20 @@ const newYork = { names: { won: 'Sale', qualified: 'Good lead' }, timeZone: 'Ame
 const sale = (at: number, value: number | null = 480, currency = 'USD') => ({
   value: 'Cj0KCQ-EXAMPLE_aB',
   conversion: { value, currency, at },
+  consent: unknownConsent,
 });
 
 describe('a file for Google', () => {
   it('has the headings in its first row and a line for each conversion, to the letter', () => {
     const at = Date.UTC(2026, 10, 20, 19, 30);
     const { value, conversion } = sale(at);
-    const named = { value, conversion: { ...conversion, order: 'A-17' } };
+    const consent = { userData: 'granted', personalization: 'denied' } as const;
+    const named = { value, conversion: { ...conversion, order: 'A-17' }, consent };
     expect(headOfFile('google-gclid') + linesOfFile('google-gclid', newYork, [sale(at), named])).toBe(
       [
-        'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID',
-        'Cj0KCQ-EXAMPLE_aB,Sale,2026-11-20 14:30:00-0500,480.00,USD,',
-        'Cj0KCQ-EXAMPLE_aB,Sale,2026-11-20 14:30:00-0500,480.00,USD,A-17',
+        'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
+        'Cj0KCQ-EXAMPLE_aB,Sale,2026-11-20 14:30:00-0500,480.00,USD,,,',
+        'Cj0KCQ-EXAMPLE_aB,Sale,2026-11-20 14:30:00-0500,480.00,USD,A-17,Granted,Denied',
         '',
       ].join('\r\n'),
     );
@@ -40,7 +43,7 @@ describe('a file for Google', () => {
     ['google-wbraid', 'WBRAID'],
   ] as const)('named %s has its own kind of id', (file, heading) => {
     expect(headOfFile(file)).toBe(
-      `${heading},Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID\r\n`,
+      `${heading},Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization\r\n`,
     );
   });
 
@@ -75,7 +78,7 @@ test.each([
   [null, 'USD', ','],
 ] as const)('%s %s is written as %s', (value, currency, text) => {
   expect(linesOfFile('google-gclid', defaultExport, [sale(0, value, currency)])).toMatch(
-    new RegExp(`,${text.replaceAll('.', '\\.')},\r\n$`),
+    new RegExp(`,${text.replaceAll('.', '\\.')},,,\r\n$`),
   );
 });
 

@@ -1,6 +1,7 @@
 // The files that ad networks import conversions from, to the letter: what they do not expect, they refuse.
 
 import { plainCsvLines } from '../csv.ts';
+import type { AdConsent, ConsentWord } from './ad-consent.ts';
 import { amountText, type Conversion } from './conversion.ts';
 import {
   type ConversionFileName,
@@ -52,7 +53,9 @@ export function headOfFile(file: ConversionFileName): string {
     'Conversion Currency',
   ];
   return plainCsvLines(
-    isMicrosoft(file) ? [['Parameters:TimeZone=+0000'], heading] : [[...heading, 'Order ID']],
+    isMicrosoft(file)
+      ? [['Parameters:TimeZone=+0000'], heading]
+      : [[...heading, 'Order ID', 'Ad User Data', 'Ad Personalization']],
   );
 }
 
@@ -60,19 +63,26 @@ export function headOfFile(file: ConversionFileName): string {
 export function linesOfFile(
   file: ConversionFileName,
   { names, timeZone }: ExportSettings,
-  converted: readonly { value: string; conversion: Conversion }[],
+  converted: readonly { value: string; conversion: Conversion; consent: AdConsent }[],
 ): string {
   // Microsoft takes one offset for all, and zones have two: its times are in UTC.
   const timeOf = isMicrosoft(file) ? wallClockOf('UTC') : clockWithOffset(timeZone);
   return plainCsvLines(
     converted
       .filter(({ value }) => isNetworkId(value))
-      .map(({ value, conversion }) => [
+      .map(({ value, conversion, consent }) => [
         ...[value, names[conversionFiles[file].goal], timeOf(conversion.at)],
         ...[amountText(conversion), conversion.value === null ? '' : conversion.currency],
-        ...(isMicrosoft(file) ? [] : [conversion.order ?? '']),
+        ...(isMicrosoft(file)
+          ? []
+          : [conversion.order ?? '', ...[consent.userData, consent.personalization].map(textOfConsent)]),
       ]),
   );
+}
+
+/** What is not known is not said. */
+function textOfConsent(word: ConsentWord | null): string {
+  return word === null ? '' : word === 'granted' ? 'Granted' : 'Denied';
 }
 
 function isMicrosoft(file: ConversionFileName) {

@@ -127,9 +127,9 @@ export const clickReport: readonly Scene[] = [
     await at.page.getByRole('heading', { name: leadText.empty }).waitFor();
   }),
   scene('click-export', { shows: { routes: [exportPage] } }, async at => {
-    const none = { holds: 0, old: 0, unknown: 0 };
+    const none = { holds: 0, old: 0, unknown: 0, refused: 0 };
     const files = countsOfFiles({
-      'google-gclid': { holds: 1204, old: 2, unknown: 0 },
+      'google-gclid': { holds: 1204, old: 2, unknown: 0, refused: 17 },
       ...{ microsoft: { ...none, holds: 31 }, 'google-gclid-qualified': { ...none, holds: 2210 } },
     });
     const counts = { files, elsewhere: 3 };

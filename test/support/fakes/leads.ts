@@ -28,7 +28,8 @@ export function memoryLeads(): Leads & { rows: Map<string, KeptLead> } {
     rows,
     async keep(licenseKey, lead) {
       const key = `${licenseKey} ${lead.id}`;
-      rows.set(key, { ...structuredClone(lead), outcome: rows.get(key)?.outcome ?? null });
+      const { outcome = null, isWithdrawn = false } = rows.get(key) ?? {};
+      rows.set(key, { ...structuredClone(lead), outcome, isWithdrawn });
     },
     some: async (licenseKey, ids) => ids.flatMap(id => rows.get(`${licenseKey} ${id}`) ?? []),
     async page(licenseKey, span) {
@@ -116,7 +117,10 @@ export function memoryOutcomes(
       return click && conversionGoals.every(isOwn);
     });
     if (!holds) return false;
-    if (lead && known) leads.set(keyOf(lead.id), { ...known, outcome: lead.outcome });
+    if (lead && known) {
+      const { outcome, isWithdrawn = known.isWithdrawn } = lead;
+      leads.set(keyOf(lead.id), { ...known, outcome, isWithdrawn });
+    }
     for (const { id, at, marks: said } of marks) {
       const click = clicks.get(keyOf(id)) as KeptClick;
       const kept = { ...click.marks };

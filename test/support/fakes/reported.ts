@@ -28,6 +28,7 @@ export function leadAnswer(at: number, change: Partial<LeadOnWire> = {}): LeadOn
       ...{ campaign: 'october', page: 'www.rossi.test/', referrer: 'mail.example' },
     },
     ...{ between: [], clicks: [], in_flood: false, outcome: null },
+    consent: { ad_user_data: null, ad_personalization: null, withdrawn: false },
     ...change,
   };
 }
@@ -40,7 +41,7 @@ type FileCounts = NonNullable<AnswerOf<'click-export'>['counts']>['files'];
 
 /** What each file holds: nothing, unless it is said. */
 export function countsOfFiles(change: Partial<FileCounts>): FileCounts {
-  const none = { holds: 0, old: 0, unknown: 0 };
+  const none = { holds: 0, old: 0, unknown: 0, refused: 0 };
   const all = Object.fromEntries(conversionFileNames.map(name => [name, none])) as FileCounts;
   return { ...all, ...change };
 }

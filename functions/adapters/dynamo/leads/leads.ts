@@ -1,6 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
+import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { leadStates } from '#shared/domain/leads/outcome.ts';
 import { batchGet } from '../batch-get.ts';
 import { documentClient, expiry } from '../client.ts';
@@ -23,6 +24,8 @@ const touch = z.object({
   referrer: z.string(),
 });
 
+const consentWord = z.enum(['granted', 'denied']);
+
 const item: z.ZodType<KeptLead> = z.object({
   id: z.string(),
   at: z.number(),
@@ -33,6 +36,10 @@ const item: z.ZodType<KeptLead> = z.object({
   last: touch,
   clicks: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
   isMarked: z.boolean().default(false),
+  consent: z
+    .object({ userData: consentWord.nullable(), personalization: consentWord.nullable() })
+    .default(unknownConsent),
+  isWithdrawn: z.boolean().default(false),
   outcome: z
     .object({
       state: z.enum(leadStates).exclude(['new']),

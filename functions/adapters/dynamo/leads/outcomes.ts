@@ -25,11 +25,19 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
     ...clicks.map(click => ofClick(licenseKey, click, lead?.id)),
   ];
 
-  const ofLead = (licenseKey: string, { id, before, outcome }: NonNullable<OutcomeChange['lead']>): Write => {
+  const ofLead = (
+    licenseKey: string,
+    { id, before, outcome, isWithdrawn }: NonNullable<OutcomeChange['lead']>,
+  ): Write => {
     const facts = Object.entries(before ?? {});
     const values = [
       ...facts.map(([name, fact]) => [`:${name}`, fact] as const),
       ...(outcome ? [[':outcome', outcome] as const] : []),
+      ...(isWithdrawn === undefined ? [] : [[':withdrawn', isWithdrawn] as const]),
+    ];
+    const set = [
+      ...(outcome ? ['outcome = :outcome'] : []),
+      ...(isWithdrawn === undefined ? [] : ['isWithdrawn = :withdrawn']),
     ];
     const asItWas = before
       ? facts.map(([name]) => `outcome.#${name} = :${name}`)
@@ -37,7 +45,10 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
     return {
       Update: {
         ...{ TableName: tables.leads, Key: { license_key: licenseKey, id } },
-        UpdateExpression: outcome ? 'SET outcome = :outcome' : 'REMOVE outcome',
+        UpdateExpression: [
+          ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
+          ...(outcome ? [] : ['REMOVE outcome']),
+        ].join(' '),
         ConditionExpression: ['attribute_exists(id)', ...asItWas].join(' AND '),
         ...(before && {
           ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])),

@@ -50,16 +50,17 @@ test('each file is saved exactly as the call gives it', async () => {
 });
 
 test('each file says what is in it and what was left out, and an empty one is not downloaded', async () => {
-  const none = { holds: 0, old: 0, unknown: 0 };
+  const none = { holds: 0, old: 0, unknown: 0, refused: 0 };
   const files = countsOfFiles({
-    'google-gclid': { holds: 1204, old: 2, unknown: 1 },
+    'google-gclid': { holds: 1204, old: 2, unknown: 1, refused: 3 },
     'microsoft-qualified': { ...none, holds: 1 },
   });
-  await openExport(({ counts }) => exportAnswer(counts ? { counts: { files, elsewhere: 3 } } : {}));
+  await openExport(({ counts }) => exportAnswer(counts ? { counts: { files, elsewhere: 4 } } : {}));
   await expect.element(page.getByText('1,204 conversions')).toBeVisible();
+  await expect.element(page.getByText(text.files.refused(3))).toBeVisible();
   await expect.element(page.getByText(text.files.old(2))).toBeVisible();
   await expect.element(page.getByText(text.files.unknown(1))).toBeVisible();
-  await expect.element(page.getByText(text.files.elsewhere(3))).toBeVisible();
+  await expect.element(page.getByText(text.files.elsewhere(4))).toBeVisible();
   const button = (file: string) => page.getByRole('button', { name: text.files.downloadOf(`${file}.csv`) });
   await expect.element(button('google-gbraid')).toBeDisabled();
   await expect.element(button('microsoft')).toBeDisabled();

@@ -70,7 +70,7 @@ export function FileDownloads({ licenseKey }: { licenseKey: string }) {
 interface FileFactsProps {
   file: ConversionFileName;
   /** Undefined until they are known. */
-  counts: { holds: number; old: number; unknown: number } | undefined;
+  counts: { holds: number; old: number; unknown: number; refused: number } | undefined;
 }
 
 /** What is in a file, and what was left out and why. */
@@ -80,6 +80,7 @@ function FileFacts({ file, counts }: FileFactsProps) {
       <span>{text.what[conversionFiles[file].click]}</span>
       <code>{file}.csv</code>
       {counts && <small>{text.holds(counts.holds)}</small>}
+      {!!counts?.refused && <small>{text.refused(counts.refused)}</small>}
       {!!counts?.old && <small>{text.old(counts.old)}</small>}
       {!!counts?.unknown && <small>{text.unknown(counts.unknown)}</small>}
     </div>

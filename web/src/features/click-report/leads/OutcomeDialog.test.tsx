@@ -77,6 +77,21 @@ test('what was said stands in the dialog, and a time that nobody changed is sent
   expect(said[0]?.outcomes).toEqual([{ ...won, lead: one.id, value: 500 }]);
 });
 
+test('that consent was withdrawn is said and taken back, and else it stays as it is', async () => {
+  await openLeads([{ ...one, outcome: won }], `?mark=${encodeURIComponent(one.id)}`);
+  const said = whenSaid();
+  const withdrawn = dialog.getByLabelText(text.withdrawn);
+  await expect.element(withdrawn).not.toBeChecked();
+  await dialog.getByText(text.withdrawn).click();
+  await expect.element(withdrawn).toBeChecked();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: text.save }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(said[0]?.outcomes).toEqual([{ ...won, lead: one.id, withdrawn: true }]);
+  await page.getByRole('button', { name: text.undo, exact: true }).click();
+  await expect.poll(() => said.at(-1)?.outcomes).toEqual([{ ...won, lead: one.id, withdrawn: false }]);
+});
+
 test('several are selected and marked as spam at once, with no value asked for', async () => {
   await openLeads([one, { ...two, outcome: won }]);
   const said = whenSaid();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BodyOf } from '#shared/contract/index.ts';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { currencyCodes, decimalsOf } from '#shared/domain/leads/currencies.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localMinute } from '../../../ui/local-minute.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { momentOfMinute } from '../clicks/moment-of-minute.ts';
@@ -31,6 +33,8 @@ const currencies = currencyCodes.map(value => ({ value, label: value }));
 export function OutcomeDialog({ leads, currency, onSay, onClose }: OutcomeDialogProps) {
   const only = leads.length === 1 ? leads[0]?.outcome : undefined;
   const first = only ? localMinute(only.at) : '';
+  const wasWithdrawn = leads.every(({ consent }) => consent.withdrawn);
+  const [isWithdrawn, setWithdrawn] = useState(wasWithdrawn);
   const form = useForm({
     fields: {
       state: only?.state ?? (leads.length === 1 ? 'new' : 'qualified'),
@@ -54,6 +58,7 @@ export function OutcomeDialog({ leads, currency, onSay, onClose }: OutcomeDialog
           // A time that nobody changed is as exact as it was; of another state it is none.
           at: at !== first ? momentOfMinute(at, lead.at) : state === only?.state ? only.at : undefined,
           order: hasValue(state) ? order : '',
+          withdrawn: isWithdrawn === wasWithdrawn ? undefined : isWithdrawn,
         })),
       );
       onClose();
@@ -89,6 +94,12 @@ export function OutcomeDialog({ leads, currency, onSay, onClose }: OutcomeDialog
         {state !== 'new' && (
           <TextField {...form.field('at')} label={text.at} hint={text.atHint} type="datetime-local" />
         )}
+        <Switch
+          label={text.withdrawn}
+          hint={text.withdrawnHint}
+          checked={isWithdrawn}
+          onChange={setWithdrawn}
+        />
         <p className="form-problem" role="alert">
           {form.problem}
         </p>

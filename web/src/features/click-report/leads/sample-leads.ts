@@ -21,7 +21,8 @@ export function sampleLeads(now: number): LeadOnWire[] {
     ...{ medium: 'referral', campaign: '', page: `${site}/tables`, referrer: 'www.google.com' },
   };
   const sold = { state: 'won', value: 480, currency: 'USD', at: older + hourMs, order: '' } as const;
-  const form = { page: `${site}/contact`, between: [], clicks: [], in_flood: false, outcome: null };
+  const consent = { ad_user_data: null, ad_personalization: null, withdrawn: false };
+  const form = { page: `${site}/contact`, between: [], clicks: [], in_flood: false, consent, outcome: null };
   return [
     { ...form, id: 'sample-1', at: newest, visits_before: 2, first: ad, last: mail },
     { ...form, id: 'sample-2', at: older, visits_before: 0, first: search, last: search, outcome: sold },

@@ -50,6 +50,6 @@ export function useOutcomes(licenseKey: string) {
   };
 }
 
-function formerOf({ id, outcome }: LeadOnWire): Said {
-  return outcome ? { lead: id, ...outcome } : { lead: id, state: 'new' };
+function formerOf({ id, outcome, consent: { withdrawn } }: LeadOnWire): Said {
+  return outcome ? { lead: id, withdrawn, ...outcome } : { lead: id, withdrawn, state: 'new' };
 }

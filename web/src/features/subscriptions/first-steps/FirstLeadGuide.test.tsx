@@ -20,6 +20,7 @@ const withoutDomain = cardLicense({ meta: { allowed_domains: [] } });
 const lead: LeadOnWire = {
   ...{ id: '1764000000000#a', at: Date.now() - 60_000, page: 'www.rossi.test/contact', visits_before: 0 },
   ...{ first: null, between: [], clicks: [], in_flood: false, outcome: null },
+  consent: { ad_user_data: null, ad_personalization: null, withdrawn: false },
   last: {
     ...{
       at: Date.now() - 120_000,

@@ -27,6 +27,7 @@ function lead(last: object) {
       between: [],
     },
     ...{ last: { ...touch, ...known }, clicks: [], in_flood: false, outcome: null },
+    consent: { ad_user_data: null, ad_personalization: null, withdrawn: false },
   };
 }
 

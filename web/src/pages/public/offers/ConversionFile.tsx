@@ -1,7 +1,7 @@
 const lines = [
-  'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID',
-  'Cj0KCQiA…ALw,Customer,2026-11-18 15:30:00+0000,1200.00,USD,A-17',
-  'CjwKCQiA…x0C,Customer,2026-11-19 10:05:00+0000,480.00,USD,A-21',
+  'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
+  'Cj0KCQiA…ALw,Customer,2026-11-18 15:30:00+0000,1200.00,USD,A-17,Granted,Granted',
+  'CjwKCQiA…x0C,Customer,2026-11-19 10:05:00+0000,480.00,USD,A-21,Granted,Denied',
 ];
 
 /** A file in the format that Google Ads imports. */
