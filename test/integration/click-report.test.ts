@@ -1,63 +1,11 @@
 // From a click on an ad to the file its network imports, over HTTP: who sees it, and what cannot be smuggled into it.
 import { beforeAll, expect, test } from 'vitest';
-import type { AnswerOf, BodyOf, CallName } from '#shared/contract/index.ts';
-import { calls } from '#shared/contract/index.ts';
-import type { License } from '#shared/contract/license.ts';
 import { nowOf } from '../support/people/card-customer.ts';
-import { ask, buy, customer, passAMinute, post } from '../support/people/person.ts';
+import { type Licensed, reportedTo } from '../support/people/reported-to.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
-const origin = 'https://www.acme-garden.com';
-
-interface Licensed {
-  token: string;
-  key: string;
-}
-
-async function licensed(
-  settings: BodyOf<'tracker-settings'>['settings'] = { click_reports: true },
-): Promise<Licensed> {
-  const { token, ...person } = await customer(stack);
-  await buy(stack, { ...person, token });
-  const { body } = await ask<'licenses', License[]>(stack, 'licenses', {}, token);
-  const key = body[0]?.meta.license_key ?? '';
-  await ask(stack, 'update-domain', { license_key: key, domain: 'acme-garden.com' }, token);
-  const saved = await write('tracker-settings', { token, key }, { settings, version: 0 });
-  expect(saved.status).toBe(200);
-  // A visit of the same moment may be counted by the settings before.
-  await passAMinute(stack);
-  return { token, key };
-}
-
-let sent = 100_000_000;
-
-/** A report as the tracker sends it, counted at once. */
-async function report({ key }: Licensed, change: object, copies = 1): Promise<number> {
-  const at = (await nowOf(stack)) - 60_000;
-  sent += 1;
-  const body = JSON.stringify({
-    ...{ event_id: `${sent}${at}`, license_key: key, kind: 'visit', host: 'www.acme-garden.com', path: '/' },
-    ...{ c: { touch_time: at, visit_count: 1 }, ...change },
-  });
-  for (let copy = 0; copy < copies; copy++)
-    await fetch(`${stack.site}/collect`, { method: 'POST', headers: { origin }, body });
-  await post(`${stack.site}/__local/jobs/count-visits`, {});
-  return at;
-}
-
-async function read<Name extends CallName>(name: Name, { key, token }: Licensed, query: object = {}) {
-  const search = new URLSearchParams({ license_key: key, ...query });
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${stack.api}${calls[name].path}?${search}`, { headers });
-  return { status: answer.status, body: (await answer.json()) as AnswerOf<Name> };
-}
-
-function write<Name extends CallName>(name: Name, { key, token }: Licensed, body: object) {
-  const headers = { authorization: `Bearer ${token}` };
-  const whole = { license_key: key, ...body } as BodyOf<Name>;
-  return post<AnswerOf<Name>>(`${stack.api}${calls[name].path}`, whole as object, headers);
-}
+const { licensed, report, read, write } = reportedTo(stack);
 
 /** Clicks with a mark have indexes of their own, which may be a moment late. */
 function marked(who: Licensed, list: object) {
@@ -160,62 +108,6 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   expect([old.status, old.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
   await write('mark-converted', who, { click, undo: true });
   await marked(who, { converted: 'yes' }).toEqual([]);
-});
-
-test('a qualified lead is in a file of its own, at an address of its own, also after it is won', async () => {
-  const ids = { msclkid: 'Good_1' };
-  const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };
-  const at = await report(who, { kind: 'lead', c, click: 'msclkid', ids });
-  const lead = (await read('leads', who, { from: at, to: at + 1 })).body.items[0]?.id ?? '';
-  const said = { lead, state: 'qualified' as const, value: 20, currency: 'EUR', at: at + 1 };
-  expect((await write('set-outcomes', who, { outcomes: [said] })).status).toBe(200);
-  await marked(who, { converted: 'yes' }).toEqual([]);
-  const { body } = await write('click-export', who, { address: 'new', qualified_name: 'Good lead' });
-  const fileAt = async (name: string) => (await fetch(`${stack.api}${body.paths?.[name]}`)).text();
-  expect(await fileAt('microsoft-qualified')).toMatch(/^Good_1,Good lead,.*,20\.00,EUR\r$/m);
-  expect(await fileAt('microsoft')).not.toContain('Good_1');
-  await write('set-outcomes', who, { outcomes: [{ ...said, state: 'won', value: 90 }] });
-  expect(await fileAt('microsoft-qualified')).toMatch(/^Good_1,Good lead,.*,20\.00,EUR\r$/m);
-  expect(await fileAt('microsoft')).toMatch(/^Good_1,.*,90\.00,EUR\r$/m);
-  const { counts } = (await read('click-export', who, { counts: 'yes' })).body;
-  expect(counts?.files).toMatchObject({ microsoft: { holds: 1 }, 'microsoft-qualified': { holds: 1 } });
-  await write('set-outcomes', who, { outcomes: [{ lead, state: 'spam' }] });
-  for (const name of ['microsoft-qualified', 'microsoft']) expect(await fileAt(name)).not.toContain('Good_1');
-});
-
-test('what a lead’s sender agreed to is told with its row, and without consent there is none', async () => {
-  const come = async (value: string, visit_consent: string) => {
-    const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1, visit_consent };
-    const at = await report(who, { kind: 'lead', c, click: 'gclid', ids: { gclid: value } });
-    return (await read('leads', who, { from: at, to: at + 1 })).body.items.at(-1)?.id ?? '';
-  };
-  const [agreed, refused] = [
-    await come('Yes_1', 'granted,,granted,denied'),
-    await come('No_1', 'granted,granted,denied,denied'),
-  ];
-  const say = (lead: string, more: object = {}) =>
-    write('set-outcomes', who, { outcomes: [{ lead, state: 'won', order: 'K-1', ...more }] });
-  expect((await say(agreed)).body.leads[0]?.consent).toEqual({
-    ...{ ad_user_data: 'granted', ad_personalization: 'denied', withdrawn: false },
-  });
-  await say(refused);
-  const file = async () => {
-    const { csv, counts } = (await read('click-export', who, { file: 'google-gclid', counts: 'yes' })).body;
-    return { csv, refused: counts?.files['google-gclid'].refused };
-  };
-  const before = await file();
-  expect(before.csv).toMatch(/^Yes_1,.*,K-1,Granted,Denied\r$/m);
-  expect(before.csv).not.toContain('No_1');
-  expect((await say(agreed, { withdrawn: true })).body.leads[0]?.consent.withdrawn).toBe(true);
-  // What is said of it later doesn't give the consent back.
-  await say(agreed, { order: 'K-2' });
-  const after = await file();
-  expect(after.csv).not.toContain('Yes_1');
-  expect([before.refused, after.refused]).toEqual([1, 2]);
-  await say(agreed, { withdrawn: false });
-  expect((await file()).csv).toMatch(/^Yes_1,.*,K-1,Granted,Denied\r$/m);
-  const outcomes = [agreed, refused].map(lead => ({ lead, state: 'new' as const }));
-  expect((await write('set-outcomes', who, { outcomes })).status).toBe(200);
 });
 
 test('a lead that is won sells its click, and spam takes that back, whichever screen says so', async () => {

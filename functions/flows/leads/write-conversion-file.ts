@@ -1,7 +1,7 @@
 import type { Clock } from '#functions/ports/clock.ts';
 import type { ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
-import { type AdConsent, isRefused, unknownConsent } from '#shared/domain/leads/ad-consent.ts';
+import { type AdConsent, isKeptFromNetworks, unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import {
   type ExportSettings,
@@ -96,7 +96,7 @@ async function* conversionsOf(
         if (!mark) return [];
         const lead = senders.get(mark.lead ?? '');
         const leftOut: LeftOut | undefined =
-          lead && isRefused(lead)
+          lead && isKeptFromNetworks(lead)
             ? 'refused'
             : at <= oldest
               ? 'old'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentInReport, isRefused, unknownConsent } from './ad-consent.ts';
+import { consentInReport, isKeptFromNetworks, unknownConsent } from './ad-consent.ts';
 
 test.each([
   ['granted,denied,granted,denied', { userData: 'granted', personalization: 'denied' }],
@@ -17,5 +17,5 @@ test.each([
   [{ userData: 'denied', personalization: 'granted' } as const, false, true],
   [{ userData: 'granted', personalization: 'granted' } as const, true, true],
 ])('%j, withdrawn %s, is refused: %s', (consent, isWithdrawn, refused) => {
-  expect(isRefused({ consent, isWithdrawn })).toBe(refused);
+  expect(isKeptFromNetworks({ consent, isWithdrawn })).toBe(refused);
 });

@@ -27,6 +27,12 @@ function wordOf(text: string): ConsentWord | null {
 }
 
 /** Whether no network may be told: it was refused with the form, or its owner says that it was withdrawn since. */
-export function isRefused({ consent, isWithdrawn }: { consent: AdConsent; isWithdrawn: boolean }): boolean {
+export function isKeptFromNetworks({
+  consent,
+  isWithdrawn,
+}: {
+  consent: AdConsent;
+  isWithdrawn: boolean;
+}): boolean {
   return isWithdrawn || consent.userData === 'denied';
 }

@@ -1,0 +1,69 @@
+// What the files for ad networks hold, over HTTP: each outcome in its own, and nothing of whom nobody may tell.
+import { beforeAll, expect, test } from 'vitest';
+import { nowOf } from '../support/people/card-customer.ts';
+import { type Licensed, reportedTo } from '../support/people/reported-to.ts';
+import { stackHere } from '../support/stack/stack-here.ts';
+
+const stack = stackHere();
+const { licensed, report, read, write } = reportedTo(stack);
+
+let who: Licensed;
+beforeAll(async () => {
+  who = await licensed();
+});
+
+test('a qualified lead is in a file of its own, at an address of its own, also after it is won', async () => {
+  const ids = { msclkid: 'Good_1' };
+  const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };
+  const at = await report(who, { kind: 'lead', c, click: 'msclkid', ids });
+  const lead = (await read('leads', who, { from: at, to: at + 1 })).body.items[0]?.id ?? '';
+  const said = { lead, state: 'qualified' as const, value: 20, currency: 'EUR', at: at + 1 };
+  expect((await write('set-outcomes', who, { outcomes: [said] })).status).toBe(200);
+  expect((await read('click-report', who, { converted: 'yes' })).body.items).toEqual([]);
+  const { body } = await write('click-export', who, { address: 'new', qualified_name: 'Good lead' });
+  const fileAt = async (name: string) => (await fetch(`${stack.api}${body.paths?.[name]}`)).text();
+  expect(await fileAt('microsoft-qualified')).toMatch(/^Good_1,Good lead,.*,20\.00,EUR\r$/m);
+  expect(await fileAt('microsoft')).not.toContain('Good_1');
+  await write('set-outcomes', who, { outcomes: [{ ...said, state: 'won', value: 90 }] });
+  expect(await fileAt('microsoft-qualified')).toMatch(/^Good_1,Good lead,.*,20\.00,EUR\r$/m);
+  expect(await fileAt('microsoft')).toMatch(/^Good_1,.*,90\.00,EUR\r$/m);
+  const { counts } = (await read('click-export', who, { counts: 'yes' })).body;
+  expect(counts?.files).toMatchObject({ microsoft: { holds: 1 }, 'microsoft-qualified': { holds: 1 } });
+  await write('set-outcomes', who, { outcomes: [{ lead, state: 'spam' }] });
+  for (const name of ['microsoft-qualified', 'microsoft']) expect(await fileAt(name)).not.toContain('Good_1');
+});
+
+test('what a lead’s sender agreed to is told with its row, and without consent there is none', async () => {
+  const come = async (value: string, visit_consent: string) => {
+    const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1, visit_consent };
+    const at = await report(who, { kind: 'lead', c, click: 'gclid', ids: { gclid: value } });
+    return (await read('leads', who, { from: at, to: at + 1 })).body.items.at(-1)?.id ?? '';
+  };
+  const [agreed, refused] = [
+    await come('Yes_1', 'granted,,granted,denied'),
+    await come('No_1', 'granted,granted,denied,denied'),
+  ];
+  const say = (lead: string, more: object = {}) =>
+    write('set-outcomes', who, { outcomes: [{ lead, state: 'won', order: 'K-1', ...more }] });
+  expect((await say(agreed)).body.leads[0]?.consent).toEqual({
+    ...{ ad_user_data: 'granted', ad_personalization: 'denied', withdrawn: false },
+  });
+  await say(refused);
+  const file = async () => {
+    const { csv, counts } = (await read('click-export', who, { file: 'google-gclid', counts: 'yes' })).body;
+    return { csv, refused: counts?.files['google-gclid'].refused };
+  };
+  const before = await file();
+  expect(before.csv).toMatch(/^Yes_1,.*,K-1,Granted,Denied\r$/m);
+  expect(before.csv).not.toContain('No_1');
+  expect((await say(agreed, { withdrawn: true })).body.leads[0]?.consent.withdrawn).toBe(true);
+  // What is said of it later doesn't give the consent back.
+  await say(agreed, { order: 'K-2' });
+  const after = await file();
+  expect(after.csv).not.toContain('Yes_1');
+  expect([before.refused, after.refused]).toEqual([1, 2]);
+  await say(agreed, { withdrawn: false });
+  expect((await file()).csv).toMatch(/^Yes_1,.*,K-1,Granted,Denied\r$/m);
+  const outcomes = [agreed, refused].map(lead => ({ lead, state: 'new' as const }));
+  expect((await write('set-outcomes', who, { outcomes })).status).toBe(200);
+});
