@@ -61,8 +61,8 @@ export const fillForms = (root?: ParentNode): void => {
         if (isOpen) Reflect.set(Object.getPrototypeOf(field), 'value', wanted, field);
       }
       const isEarly = isOpen && hooks.early && field.closest(hooks.early);
-      if ((field.form === changed || isEarly) && field.utmost !== field.told) {
-        field.told = field.utmost;
+      // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+      if ((field.form === changed || isEarly) && field.told !== (field.told = field.utmost)) {
         for (const type of ['input', 'change'])
           counts[type + field.name + wanted] ??= field.dispatchEvent(
             isOpen ? new UIEvent(type, { bubbles: !!isEarly }) : new UIEvent(type),

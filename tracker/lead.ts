@@ -4,9 +4,8 @@ import { last } from './visitor.ts';
 
 /** Reports a lead: once for a form and visit, however often it is sent again (docs/decisions/0184). */
 export const reportLead = (form: string): void => {
-  const sent = last.visit_count + form;
-  if (last._sent !== sent) {
-    last._sent = sent;
+  // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+  if (last._sent !== (last._sent = last.visit_count + form)) {
     keep('utmost_last', last);
     report('lead');
   }

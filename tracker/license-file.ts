@@ -12,7 +12,8 @@ declare const name: string;
 const before = view.utmost;
 if (!view.utmost?.call || view.utmost.q) {
   view.utmost = ((what: string, choice: unknown, act: (values: Values) => void) => {
-    if (what === 'on') address ? act(values) : page.addEventListener('utmost:ready', () => act(values));
+    // Only `on` brings a function.
+    if (act) address ? act(values) : page.addEventListener('utmost:ready', () => act(values));
     const answer = isOpen && hooks.commands[what];
     if (answer) return answer(choice);
     // `utmost_check` is `checkMark` (`shared/domain/sites/check-talk.ts`), and the file `check/check.ts`.
@@ -29,7 +30,7 @@ if (!view.utmost?.call || view.utmost.q) {
     // A change is heard after whoever keeps the field's value, which would be overwritten by what we tell before; all else
     // before the page itself.
     for (const type of ['submit', 'visibilitychange', 'change', 'securitypolicyviolation', 'wpcf7mailsent'])
-      addEventListener(type, run as never, type !== 'change');
+      addEventListener(type, run as never, type > 'd');
     // A prerendered page starts with the `visibilitychange` event instead.
     page.prerendering || whenIdle();
   } else view.utmost.q = [];

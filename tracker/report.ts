@@ -13,21 +13,23 @@ export let waiting: Record<string, number> = {};
 
 /** Sends what earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there. */
 export const sendKept = (): void => {
-  if (last._queue) waiting = JSON.parse(stored('utmost_queue') || '{}');
-  Object.keys(waiting).map(body => post(body, waiting[body]));
+  if (last._queue)
+    // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+    Object.keys((waiting = JSON.parse(stored('utmost_queue') || '{}'))).map(body =>
+      post(body, waiting[body]),
+    );
 };
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
 export const post = async (body: string, failures = 0): Promise<void> => {
   // The visitor has withdrawn their consent since.
   if (isOpen && isHolding()) return;
-  let status: number | undefined;
+  let answer: Response | undefined;
   try {
     // Setting a content type would trigger a CORS preflight. The referrer could contain the page's query.
     const sending =
       isRefusedByPage || fetch(url, { method: 'POST', body, referrerPolicy: 'no-referrer', keepalive: true });
-    const answer = (await sending) as Response;
-    status = answer.status;
+    answer = (await sending) as Response;
     const ip = mayKnow && !(isOpen && options.address === false) && answer.headers.get('x-utmost-ip');
     if (ip) {
       values.ip = last.ip = ip;
@@ -35,7 +37,7 @@ export const post = async (body: string, failures = 0): Promise<void> => {
       fillForms();
     }
   } catch {}
-  if ((status as number) < 429 || isRefusedByPage || failures > 8) delete waiting[body];
+  if ((answer?.status as number) < 429 || isRefusedByPage || failures > 8) delete waiting[body];
   else {
     waiting[body] = ++failures;
     // Not at once: that the page's policy refused it may be told after the failure.

@@ -12,7 +12,6 @@ export const faults: unknown[] = [];
 export let address: string | undefined;
 /** True once the page's policy has refused our address. No later attempt could succeed, and each would be logged. */
 export let isRefusedByPage: boolean | undefined;
-// biome-ignore lint/correctness/noUnusedVariables: it is read where it is assigned
 let timer: unknown;
 /**
  * The form in which a person has typed how to be reached, or a message, by what tells it from others of the site: its
@@ -77,6 +76,4 @@ const hearSubmit = () => {
 
 export const whenIdle = (): unknown =>
   (view.requestIdleCallback || setTimeout)(run as never, { timeout: 500 } as never);
-export const schedule = (): void => {
-  timer ||= setTimeout(whenIdle, 99);
-};
+export const schedule = (): unknown => (timer ||= setTimeout(whenIdle, 99));

@@ -1,7 +1,6 @@
 import type { Touch } from '#shared/domain/attribution/attribution.ts';
 import { maxCookieText, signs } from '#shared/domain/attribution/cookie-code.ts';
 import { here, isOpen, isOwn, page } from './page.ts';
-import { address } from './run.ts';
 import { attributes } from './settings.ts';
 import { isNewVisit } from './visitor.ts';
 
@@ -15,15 +14,18 @@ type Kept = 'utmost_first' | 'utmost_last';
 
 /** The page's cookies as last read; undefined where cookies are refused, or a form of that name stands in their place. */
 let cookies: string | undefined;
-/** Whether ours are among them. Where they are not, a consent tool may have swallowed them: then storage has the values. */
-let isThere: unknown;
+/**
+ * Whether ours are among them; 2 once one was read back after it was written. Where they are not, a consent tool may have
+ * swallowed them: then storage has the values.
+ */
+let isThere: boolean | 2 | undefined;
 /** Without consent, values are kept here and only until the page is left. */
 let held: Partial<Record<Kept, Touch>> | undefined;
 
 export const readCookies = (): void => {
   try {
-    cookies = page.cookie.slice();
-    isThere = cookies.includes('utmost_last');
+    // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+    isThere = (cookies = page.cookie.slice()).includes('utmost_last');
   } catch {}
 };
 export const hold = (on: boolean): void => {
@@ -54,12 +56,10 @@ export const loadKept = (name: Kept): Touch => {
   const text = isThere
     ? (cookies as string).split(`${name}=`).slice(1).sort().pop()?.split(';')[0]
     : stored(name);
-  return text
-    ? Object.fromEntries(
-        // `formOf` written out, too.
-        new URLSearchParams([...signs].reduce((form, sign, at) => form.replaceAll(`.${at}`, sign), text)),
-      )
-    : {};
+  return Object.fromEntries(
+    // `formOf` written out, too.
+    new URLSearchParams([...signs].reduce((form, sign, at) => form.replaceAll(`.${at}`, sign), text || '')),
+  );
 };
 export const load = isOpen ? (name: Kept): Touch => held?.[name] || loadKept(name) : loadKept;
 
@@ -74,11 +74,15 @@ export const keep = (name: Kept, values: Touch): unknown => {
     held[name] = values;
     return held;
   }
-  // `cookieTextOf` written out, because minified its call takes a variable more.
+  // `cookieTextOf` written out, because minified its call takes a variable more. Long texts stand last, where the cut is, so that
+  // click ids and short values stay whole.
   const text = [...signs]
     .reduceRight(
       (form, sign, at) => form.replaceAll(sign, `.${at}`),
-      `${new URLSearchParams(values as Record<string, string>)}`,
+      `${new URLSearchParams(values as Record<string, string>)}`
+        .split('&')
+        .sort((a, b) => (!b[200] as never) - (!a[200] as never))
+        .join('&'),
     )
     .slice(0, maxCookieText);
   try {
@@ -94,10 +98,12 @@ export const keep = (name: Kept, values: Touch): unknown => {
         isOwn ? attributes : __UTMOST_ATTRIBUTES__,
         here.protocol[5] ? ';secure' : '',
       ].join('');
-    // Read back in the first document of a visit: whoever swallows cookies would make each page a visit.
+    // Read back once on the first page of a visit (where true is not greater): whoever swallows cookies would make each page a visit.
     // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    if ((isThere = (isThere && (address || !isNewVisit)) || (cookies = page.cookie).includes(short)))
+    if ((isThere as number) > (isNewVisit as never) || (cookies = page.cookie).includes(short)) {
+      isThere = 2;
       return short;
+    }
   } catch {}
   return stored(name, text);
 };

@@ -6,10 +6,7 @@ export const contactFields: string =
  * A log-in or a search, in which a word such as `referrer` means something else (where to go afterwards), and which is
  * no lead: a form that asks for no contactFields, or for little more than a password that is there already.
  */
-export const isTheirs = (form: Element): unknown => {
-  const has = (selector: string) => form.querySelector(selector);
-  return (
-    !has(contactFields) ||
-    (form.querySelectorAll(':read-write').length < 3 && has('[type=password]:not([autocomplete^=new])'))
-  );
-};
+export const isTheirs = (form: Element): unknown =>
+  !form.querySelector(contactFields) ||
+  (form.querySelectorAll(':read-write').length < 3 &&
+    form.querySelector('[type=password]:not([autocomplete^=new])'));

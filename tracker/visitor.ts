@@ -70,7 +70,7 @@ export const updateVisitor = (): void => {
       // Back shows an older address, and tells nothing new.
       isFresh ||=
         (late || address !== here.href) &&
-        !(performance.navigation?.type > 1) &&
+        performance.navigation?.type !== 2 &&
         (isNewVisit || before[name] !== value);
     }
   }

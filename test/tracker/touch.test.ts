@@ -204,30 +204,6 @@ describe('with options', () => {
 });
 
 describe('a visit', () => {
-  const long = ['source', 'medium', 'campaign', 'term', 'content'].map(
-    word => `utm_${word}=${encodeURIComponent('ж'.repeat(500))}`,
-  );
-
-  it('is counted once, whatever the length of the values, the path and the other cookies', () => {
-    browser.cookies.set('theirs', 'x'.repeat(7900));
-    for (const path of [`/${'p'.repeat(3000)}?${long.join('&')}`, '/two', '/three', '/four'])
-      visit(path, minute);
-    expect(visit('/five', 2 * minute).values.visit_count).toBe(1);
-    expect(visit('/six', 2 * minute).reports).toEqual([]);
-    expect(visit('/seven', day).reports).toHaveLength(1);
-  });
-
-  it('leaves the header of cookies below 8 kB', () => {
-    for (let size = 0; size <= 7500; size += 500) {
-      browser.cookies.clear();
-      browser.cookies.set('theirs', 'x'.repeat(size));
-      for (let page = 0; page < 6; page++) visit(`/?${long.join('&')}&gclid=${page}`, page * day);
-      const header = [...browser.cookies].map(pair => pair.join('=')).join('; ');
-      expect(header.length).toBeLessThan(Math.max(7900, size + 200));
-      expect(browser.cookies.get('utmost_last')?.length).toBeLessThanOrEqual(1700);
-    }
-  });
-
   it('is reported with the campaign, page and time of both touches and the number of visits, and with nothing else', () => {
     visit('/first?utm_source=a&gclid=G', 0, 'https://other.example/?secret');
     const [report] = visit('/second?utm_medium=b&utm_source_platform=c&utm_cid=d&fbclid=F', day).reports;

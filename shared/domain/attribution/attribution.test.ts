@@ -11,6 +11,8 @@ describe('clean', () => {
     ['{a.b}', ''],
     ['__CAMPAIGN_NAME__', ''],
     ['%%ADID%%', ''],
+    ['%EMAIL%', ''],
+    ['50%', '50%'],
     ['[keyword]', ''],
     ['[DE] Brand [exact]', '[DE] Brand [exact]'],
     ['_summer_', '_summer_'],

@@ -13,6 +13,6 @@ export type Touch = Record<string, string | number>;
  */
 export const clean = (raw: string): string => {
   raw = [...raw.replace(/\p{Cc}|\p{Bidi_C}/gu, '').trim()].slice(0, 512).join('');
-  // What an ad network should have replaced: `{…}`, `{{…}}`, `[…]`, `__…__`, `%%…%%`.
-  return /^([{[]+|__|%%)[\w.]+(]|}+|__|%%)$/.test(raw) ? '' : raw;
+  // What an ad network should have replaced: `{…}`, `{{…}}`, `[…]`, `__…__`, `%…%`, `%%…%%`.
+  return /^([{[%]+|__)[\w.]+([\]}%]+|__)$/.test(raw) ? '' : raw;
 };
