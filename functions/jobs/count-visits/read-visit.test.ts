@@ -34,6 +34,15 @@ test('half a character, which no table takes, is none in a report', () => {
   expect(report?.event.path).toBe(path.slice(0, 1023));
 });
 
+test('a click id has one name in what is counted, however its link spells it', () => {
+  const c = { at_sc_click_id: '1764000000000', _touches: `${(1764000000).toString(36)}*a***SCCID*` };
+  const sent = JSON.stringify({ ...JSON.parse(body), click: 'GCLID', ids: { sccid: 's', Oppref: 'o' }, c });
+  expect(readVisit({ id: 'm1', body: sent, sentAt: 5, attributes: {} })?.event).toMatchObject({
+    ...{ click: 'gclid', ids: { ScCid: 's', oppref: 'o' } },
+    touches: { clickedAt: { ScCid: 1764000000000 }, between: [{ click: 'ScCid' }] },
+  });
+});
+
 test('a request without an origin has an empty one', () => {
   expect(read({ origin: 'none', caller: '0123456789abcdef', gpc: '0' })?.origin).toBe('');
   expect(read({})).toMatchObject({ origin: '', caller: '', gpc: false });

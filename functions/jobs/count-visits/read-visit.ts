@@ -1,5 +1,6 @@
 import { parseJson } from '#functions/runtime/parse-json.ts';
 import { maxReportBytes, type VisitEvent, visitEvent } from '#shared/contract/tracking.ts';
+import { withClickNames } from './click-names.ts';
 
 /** What the edge writes for a request without an origin: the gateway and the queue take no empty value. */
 const noOrigin = 'none';
@@ -44,7 +45,7 @@ export function readVisit(message: {
     caller,
     gpc: asksForPrivacy,
     // The tracker omits the ids itself; an old copy of it, or somebody else's script, may not.
-    event: asksForPrivacy || !ids ? event : { ...event, ids },
+    event: withClickNames(asksForPrivacy || !ids ? event : { ...event, ids }),
   };
 }
 

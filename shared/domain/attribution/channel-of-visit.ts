@@ -1,6 +1,6 @@
 import { type ChannelRule, ruledChannel } from './channel-rules.ts';
 import { channelOf } from './channels.ts';
-import { parameters } from './parameters.ts';
+import { clickNameOf, parameters } from './parameters.ts';
 import { nameOfSource } from './sources.ts';
 
 const networks = new Map(
@@ -26,7 +26,13 @@ export interface VisitOrigin {
 }
 
 /** From the campaign fields of a visit, then from its click id's network and its referrer. */
-export function originOfVisit({ c, click = '', ref = '', rules = [] }: VisitFacts): VisitOrigin {
+export function originOfVisit({
+  c,
+  click: spelledClick = '',
+  ref = '',
+  rules = [],
+}: VisitFacts): VisitOrigin {
+  const click = clickNameOf(spelledClick);
   const network = networks.get(click);
   const spelled = c.utm_source ?? network?.source ?? ref;
   const medium = c.utm_medium ?? network?.medium ?? (ref && 'referral');

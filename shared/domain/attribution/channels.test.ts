@@ -56,6 +56,8 @@ describe('channelOf', () => {
 describe('channelOfVisit', () => {
   it('fills missing campaign fields from the click id, then from the referrer', () => {
     expect(channelOfVisit({ c: {}, click: 'gclid' })).toBe('Paid Search');
+    expect(channelOfVisit({ c: {}, click: 'SCCID' })).toBe('Paid Social');
+    expect(channelOfVisit({ c: {}, click: 'oppref' })).toBe('Paid Other');
     expect(channelOfVisit({ c: {}, click: 'ttclid', ref: 'www.google.com' })).toBe('Paid Social');
     expect(channelOfVisit({ c: { utm_source: 'list', utm_medium: 'email' }, click: 'gclid' })).toBe('Email');
     expect(channelOfVisit({ c: {}, ref: 'duckduckgo.com' })).toBe('Organic Search');

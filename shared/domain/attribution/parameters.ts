@@ -48,6 +48,7 @@ const clicks: readonly (readonly [string, string, string, string])[] = [
   ['Nextdoor', 'nextdoor', 'paid', 'ndclid'],
   ['Outbrain', 'outbrain', 'paid', 'obclid ob_click_id'],
   ['Rokt', 'rokt', 'paid', 'rtid'],
+  ['ChatGPT Ads', 'chatgpt', 'paid', 'oppref'],
   [
     'HubSpot Ads',
     'hubspot',
@@ -95,6 +96,21 @@ export const parameters: readonly Parameter[] = [
   ...rows(ofChannel, 'channel'),
 ];
 
+/** Further names under which Snapchat's id travels: of its own interface, and of tools. */
+const snapchatNames = ['sccid', 'sc_click_id', 'snap_cid'];
+const clickNames = /* @__PURE__ */ new Map([
+  ...parameters.flatMap(({ name, kind }) => (kind === 'click' ? [[name.toLowerCase(), name] as const] : [])),
+  ...snapchatNames.map(name => [name, 'ScCid'] as const),
+]);
+
+/**
+ * The one name of a click id, however a link spells it. The tracker keeps an id under the name that its link has, in any case of
+ * letters; reports, leads and conversions know it by one (docs/decisions/0200).
+ */
+export function clickNameOf(spelled: string): string {
+  return clickNames.get(spelled.toLowerCase()) ?? spelled;
+}
+
 /** Endings that many click ids share, longest first; writing them once keeps the pattern short. */
 const endings = ['clid', 'id', ''];
 const clickIds = namesOf('click').filter(name => !/^hsa_/.test(name));
@@ -106,7 +122,7 @@ export const clickPattern: string = `${patternOf(clickIds)}|hsa_\\w+`;
 export const adNames: readonly string[] = clickIds.filter(name => !isOfTool(name));
 /** The click ids of ad networks, in any case of letters: most names end alike, and so will those of networks to come. */
 export const adPattern =
-  '[a-z]+clk?id|.._click_id|(rdt_|pin_|snap_|sc|vm)cid|.braid|gclsrc|gad_\\w+|srsltid|igshid|li_fat_id|epik|rtid';
+  '[a-z]+clk?id|.._click_id|(rdt_|pin_|snap_|sc|vm)cid|.braid|gclsrc|gad_\\w+|srsltid|igshid|li_fat_id|epik|rtid|oppref';
 /** Those of tools. */
 export const toolPattern: string = `${patternOf(clickIds.filter(isOfTool))}|hsa_\\w+`;
 
