@@ -6,7 +6,6 @@ interface Said {
   title: string;
   /** What it means, or what to do. */
   hint?: string;
-  /** The help article to read. */
   article?: string;
 }
 
@@ -207,15 +206,17 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     hint: `${builderNamed(builder)} can tell when it has arrived. Turn it on under “Form builders” in the options, and failed attempts won’t count.`,
     article: 'what-counts-as-a-lead',
   }),
+  'detours-unlisted': sites => ({
+    title: `This page sends visitors to ${listed(sites)}, which can become their source when they come back.`,
+    hint: 'That happens after half an hour. Click “Add the usual ones” under “Sites that are never a source” in the options.',
+    article: 'first-and-last-touch',
+  }),
   'report-sending': () => ({ title: 'A test report is being sent.' }),
   'report-awaited': () => ({
     title: 'The test report was sent. It hasn’t been counted yet.',
     hint: 'Reports are counted in batches; this takes up to two minutes.',
   }),
-  'report-arrived': () => ({
-    title: 'The test report has arrived.',
-    hint: 'It isn’t counted as a visit.',
-  }),
+  'report-arrived': () => ({ title: 'The test report has arrived.', hint: 'It isn’t counted as a visit.' }),
   'report-sent': () => ({ title: 'A report was sent from this page.' }),
   'report-late': () => ({
     title: 'The test report was sent, but it hasn’t arrived.',

@@ -88,6 +88,16 @@ inWordpress('the plugin', { plugin: false }, given => {
     expect(requestsOfServer(folder)).not.toMatch(/utmost/);
   });
 
+  it('keeps the campaign of who comes back from paying, without being set up', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto(address('/?utm_source=news'));
+    await page.waitForFunction(() => document.cookie.includes('utmost_last='));
+    await page.clock.setSystemTime(Date.now() + 3_600_000);
+    await page.goto(address('/contact/'), { referer: 'https://www.paypal.com/checkoutnow' });
+    expect(await filled(page, 'utm_source')).toBe('news');
+  });
+
   it('prints one script tag, the same for everybody, that nothing delays', async () => {
     const page = await newPage();
     await page.goto(address('/?utm_source=news'));

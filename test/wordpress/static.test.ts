@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it, test } from 'vitest';
 import { trackerVersionOf } from '#shared/domain/sites/tracker-file.ts';
+import { paymentAndLoginSites } from '#shared/domain/sites/tracker-settings.ts';
 import { inWordpress, pluginZip } from '../support/wordpress/in-wordpress.ts';
 import { runPhp } from '../support/wordpress/run-in-wordpress.ts';
 
@@ -19,14 +20,21 @@ it('the zip brings the tracker that was built for licenses too, in a few kilobyt
   const built = readFileSync(join(root, '.utmost/build/tracker/tracker.js'), 'utf8');
   const version = built.split('\n', 1)[0];
   for (const [name, limit] of [
-    ['tracker.min.js', 5136],
-    ['tracker-whole.min.js', 8464],
+    ['tracker.min.js', 5328],
+    ['tracker-whole.min.js', 8656],
   ] as const) {
     const script = new Map(files).get(`utmost/${name}`) ?? '';
     expect(trackerVersionOf(script)).toBe(version);
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(limit);
   }
   expect(new Map(files).get('utmost/utmost.php')).toContain(`-${version}' );`);
+});
+
+it('an ordinary installation lists the pages of payment and login that its script lists', () => {
+  const listed = new Map(files)
+    .get('utmost/includes/options.php')
+    ?.match(/(?<=\n\t\t')[\w.-]+\.\w+(?=',\n)/g);
+  expect(listed).toEqual(paymentAndLoginSites);
 });
 
 inWordpress('the plugin’s PHP', { plugin: true }, ({ folder }) => {

@@ -1,4 +1,6 @@
+import { isWithinDomain } from '#shared/domain/sites/domain-name.ts';
 import { type SiteFacts, type TrackerState, testParameters } from '#shared/domain/sites/site-facts.ts';
+import { paymentAndLoginSites } from '#shared/domain/sites/tracker-settings.ts';
 import { isBot } from '#shared/domain/visits/bots.ts';
 import type { TrackerCommand, Values } from '../page.ts';
 import { fieldsOf } from './fields.ts';
@@ -53,6 +55,7 @@ export async function look(watched: Seen): Promise<SiteFacts> {
     plugin: !!document.getElementById(pluginScript),
     fields: fieldsOf(values, state?.options),
     frames: framesOfOthers(),
+    detours: detoursOf(state?.options?.unwantedReferrals),
     report: watched.report ?? (state?.refused ? 'forbidden' : hasReported() ? 'sent' : 'unknown'),
     refused: [...watched.refused],
     faults: (tracker('debug') as unknown[]).map(String),
@@ -100,6 +103,19 @@ function framesOfOthers(): number {
     ({ src, offsetWidth, offsetHeight }) =>
       offsetWidth > 50 && offsetHeight > 50 && URL.canParse(src) && new URL(src).origin !== location.origin,
   ).length;
+}
+
+/** Where links, forms, frames and scripts of this page belong to, among the sites that only send back who went there. */
+function detoursOf(listed: readonly string[] = []): string[] {
+  const hosts = ['href', 'action', 'src'].flatMap(name =>
+    [...document.querySelectorAll(`:is(a,form,iframe,script)[${name}]`)].flatMap(element => {
+      const address = element.getAttribute(name) ?? '';
+      return URL.canParse(address, location.href) ? new URL(address, location.href).hostname : [];
+    }),
+  );
+  return paymentAndLoginSites.filter(
+    site => hosts.some(host => isWithinDomain(host, site)) && !listed.some(one => isWithinDomain(site, one)),
+  );
 }
 
 function hasReported(): boolean {

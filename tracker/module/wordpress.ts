@@ -1,4 +1,5 @@
 import { partsOf, valuesOf } from '#shared/domain/sites/tracker-file.ts';
+import { paymentAndLoginSites } from '#shared/domain/sites/tracker-settings.ts';
 import type { Values } from '../page.ts';
 import type { Start } from './capture.ts';
 import type { CaptureOptions } from './declarations/index.js';
@@ -10,7 +11,9 @@ type TagOptions = CaptureOptions & { keepAt?: string; accepted?: string };
 export const startOnWordPress = (start: Start): void => {
   const tag = document.getElementById('utmost-js');
   const options = JSON.parse(tag?.dataset.options ?? '{}') as TagOptions;
-  const { licenseKey: key = '', collectUrl = '', keepAt, accepted, ...settings } = options;
+  const { licenseKey: key = '', collectUrl = '', keepAt, accepted, ...chosen } = options;
+  // A list that is the plugin's own stays out of every page.
+  const settings = { unwantedReferrals: paymentAndLoginSites, ...chosen };
   const file = {
     ...{ key, collectUrl, settings, ...(keepAt && { keepAt }), ...(accepted && { accepted }) },
     domain: location.hostname.replace(/^www\./, ''),

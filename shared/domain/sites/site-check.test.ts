@@ -17,7 +17,7 @@ const contact: SeenForm = {
 };
 const well: SiteFacts = {
   ...{ keys: ['own'], ran: true, arrived: sent, known: sent, kept: 'cookie', mode: 'off' },
-  ...{ consent: 'given', privacy: false, automated: false, plugin: false, frames: 0 },
+  ...{ consent: 'given', privacy: false, automated: false, plugin: false, frames: 0, detours: [] },
   ...{ forms: [contact], leads: true },
   fields: [{ name: 'utm_source', means: 'utm_source', state: 'filled' }],
   ...{ report: 'accepted', refused: [], faults: [] },
@@ -66,6 +66,7 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
   ['consent that was given', { mode: 'tcf' }, {}, ['consent-given', 'cookies-kept'], []],
   ['storage without cookies', { kept: 'storage' }, {}, ['cookies-refused'], []],
   ['no form', { forms: [], fields: [] }, {}, ['form-none'], ['fields-none']],
+  ['links to a payment page', { detours: ['paypal.com'] }, {}, ['detours-unlisted'], []],
   ['a form without fields', { fields: [], frames: 2 }, {}, ['fields-none', 'form-frames'], ['form-none']],
   [
     'a form whose values our plugin adds',

@@ -51,6 +51,7 @@ export const findingLevels = {
   'lead-unasked': 'note',
   'lead-untyped': 'note',
   'lead-untold': 'note',
+  'detours-unlisted': 'note',
   'report-sending': 'waiting',
   'report-awaited': 'waiting',
   'report-arrived': 'good',
@@ -96,6 +97,7 @@ export function findingsOf(facts: SiteFacts, test?: TestRun): Finding[] {
     ...ofStorage(facts),
     ...ofFields(facts),
     ...ofForms(facts),
+    ...some('detours-unlisted', facts.detours),
     ...ofReport(facts, test),
   ];
 }

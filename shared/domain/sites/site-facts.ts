@@ -85,6 +85,8 @@ export interface SiteFacts {
   fields: SeenField[];
   /** Frames of other sites, whose forms cannot be seen. */
   frames: number;
+  /** Payment and login sites to which the page leads, and which are a source for who comes back from them. */
+  detours: string[];
   /** What became of the test's report; `sent` and `unknown` where the check has sent none. */
   report: Word<'report'>;
   /** Rules of the page's policy that refused an address of ours. */
@@ -115,6 +117,7 @@ export function readFacts(given: unknown): SiteFacts | undefined {
     plugin: given.plugin === true,
     fields: list(given.fields).flatMap(fieldOf),
     frames: countOf(given.frames),
+    detours: texts(given.detours),
     refused: texts(given.refused),
     faults: texts(given.faults),
   };

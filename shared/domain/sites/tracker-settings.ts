@@ -143,8 +143,8 @@ export const settingLimits = {
   ruledChannel: 40,
 } as const;
 
-/** What an owner may take over as a whole: payment, single sign-on and webmail. Each covers its subdomains. */
-export const usualUnwantedReferrals: readonly string[] = [
+/** Sites that only send back who went there from this one: payment and single sign-on. Each covers its subdomains. */
+export const paymentAndLoginSites: readonly string[] = [
   ...['2checkout.com', '3dsecure.io', 'adyen.com', 'affirm.com', 'afterpay.com', 'authorize.net'],
   ...[
     'braintreegateway.com',
@@ -158,10 +158,14 @@ export const usualUnwantedReferrals: readonly string[] = [
   ...['squareup.com', 'stripe.com', 'worldpay.com'],
   ...['accounts.google.com', 'appleid.apple.com', 'auth0.com', 'login.live.com', 'login.microsoftonline.com'],
   ...['login.yahoo.com', 'okta.com', 'onelogin.com'],
-  ...['app.fastmail.com', 'deref-gmx.net', 'deref-web-02.de', 'e.mail.ru', 'icloud.com', 'mail.aol.com'],
-  ...['mail.google.com', 'mail.proton.me', 'mail.yahoo.com', 'mail.yandex.com', 'mail.yandex.ru'],
-  ...['mail.zoho.com', 'outlook.live.com', 'outlook.office.com', 'outlook.office365.com'],
 ];
+
+/** What an owner may take over as a whole: webmail too. */
+export const usualUnwantedReferrals: readonly string[] = /* @__PURE__ */ paymentAndLoginSites.concat(
+  ['app.fastmail.com', 'deref-gmx.net', 'deref-web-02.de', 'e.mail.ru', 'icloud.com', 'mail.aol.com'],
+  ['mail.google.com', 'mail.proton.me', 'mail.yahoo.com', 'mail.yandex.com', 'mail.yandex.ru'],
+  ['mail.zoho.com', 'outlook.live.com', 'outlook.office.com', 'outlook.office365.com'],
+);
 
 /** The settings that differ from the default, which is what a license stores. */
 export function changedSettings(settings: TrackerSettings): Partial<TrackerSettings> {

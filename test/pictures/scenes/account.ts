@@ -38,6 +38,7 @@ const seenOnSite: SiteFacts = {
     leads: true,
     plugin: false,
     frames: 1,
+    detours: [],
     report: 'forbidden',
     refused: ['connect-src'],
   },

@@ -167,7 +167,7 @@ function utmost_kept_fields() {
 		'unwantedReferrals' => array(
 			'type'    => 'lines',
 			'label'   => __( 'Sites that are never a source', 'utmost' ),
-			'hint'    => __( 'One per line, up to 60, such as paypal.com. Visitors who come back from one keep the campaign they came with. Your other domains count as listed.', 'utmost' ),
+			'hint'    => __( 'One per line, up to 60, such as paypal.com. Visitors who come back from one keep the campaign they came with. Payment and login pages are listed from the start; your other domains count as listed.', 'utmost' ),
 			'pattern' => utmost_domain_pattern(),
 			'max'     => 60,
 		),

@@ -24,7 +24,7 @@ function utmost_defaults() {
 		'cookiePerParameter' => false,
 		'formerCookies'      => false,
 		'vendorCookies'      => false,
-		'unwantedReferrals'  => array(),
+		'unwantedReferrals'  => utmost_payment_and_login_sites(),
 		'parameters'         => array(),
 		'toolIds'            => false,
 		'matomoNames'        => false,
@@ -44,6 +44,45 @@ function utmost_defaults() {
 		'serverCookie'       => true,
 		'entries'            => true,
 		'post'               => false,
+	);
+}
+
+/**
+ * Sites that only send back who went there from this one, as the script has them too (`paymentAndLoginSites`).
+ *
+ * @return string[]
+ */
+function utmost_payment_and_login_sites() {
+	return array(
+		'2checkout.com',
+		'3dsecure.io',
+		'adyen.com',
+		'affirm.com',
+		'afterpay.com',
+		'authorize.net',
+		'braintreegateway.com',
+		'cardinalcommerce.com',
+		'checkout.com',
+		'klarna.com',
+		'mollie.com',
+		'paddle.com',
+		'pay.google.com',
+		'payments.amazon.com',
+		'paypal.com',
+		'razorpay.com',
+		'shop.app',
+		'sofort.com',
+		'squareup.com',
+		'stripe.com',
+		'worldpay.com',
+		'accounts.google.com',
+		'appleid.apple.com',
+		'auth0.com',
+		'login.live.com',
+		'login.microsoftonline.com',
+		'login.yahoo.com',
+		'okta.com',
+		'onelogin.com',
 	);
 }
 
