@@ -27,8 +27,6 @@ const budgets = {
   accountPage: 42 * kB,
   /** What the search, the list of shortcuts or the notices add to the frame. */
   accountPart: 20 * kB,
-  /** What the form of the tracker's options adds to the screen that it stands on. */
-  options: 16 * kB,
   /** The chart library with what we draw, loaded where a chart is shown. */
   charts: 30 * kB,
 } as const;
@@ -91,23 +89,18 @@ export async function weigh({ dist, written, manifest }: WeighProps) {
   for (const key of partsOf(manifest, 'src/features/shell/'))
     accountPages[key] = hold(`account, ${key}`, await beyond(frame, key), budgets.accountPart);
   if (Object.keys(accountPages).length < 5) faults.push('account: its pages and parts were not found');
-  const panel = closure(manifest, 'src/features/subscriptions/SubscriptionPanel.tsx');
-  const optionsKey = 'src/features/subscriptions/options/Options.tsx';
-  const options = await beyond(new Set([...first, ...panel]), optionsKey);
   const reports = closure(manifest, 'src/pages/account/ReportsPage.tsx');
   const chartFiles = ['Lines', 'Bars'].flatMap(name => [...closure(manifest, `src/ui/charts/${name}.tsx`)]);
   const charts = await sum(new Set(chartFiles.filter(file => !frame.has(file) && !reports.has(file))));
   if (charts === 0) faults.push('charts: no files of their own');
-  if (options === 0) faults.push('tracker options: no file of their own');
   if (fonts === 0) faults.push('preloaded fonts: none found');
   hold('preloaded fonts', fonts, budgets.fonts);
   hold('overlay', overlay, budgets.overlay);
   hold('page after load', afterLoad, budgets.afterLoad);
   hold('account, frame', await sum(frame), budgets.frame);
-  hold('tracker options', options, budgets.options);
   hold('charts', charts, budgets.charts);
   if (faults.length > 0) throw new Error(`The site breaks its budgets:\n${faults.join('\n')}`);
-  return { pages, picture, fonts, overlay, afterLoad, account, accountPages, options, charts };
+  return { pages, picture, fonts, overlay, afterLoad, account, accountPages, charts };
 }
 
 function brotli(content: Buffer | string) {

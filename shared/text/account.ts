@@ -57,12 +57,13 @@ export const accountText = {
     after: ', upload it under Plugins › Add New, and click Connect under Settings › Utmost. ',
     help: 'All steps',
   },
+  /** On a page about one site. */
+  site: { back: 'Back to the license', pick: 'Site' },
   options: {
     title: 'Options',
     lead: 'What the tracker keeps, how it asks for consent, and which forms it fills.',
     help: 'About these options',
     show: 'Change options',
-    hide: 'Close options',
     noDomain: 'Set up your domain first, then change the options here.',
     noService: 'The domain and options can be changed while the license is active.',
     failed: 'The options couldn’t be loaded.',

@@ -13,8 +13,6 @@ export const siteCheckText = {
   addressWrong: (domain: string) => `Enter a URL on ${domain}.`,
   start: 'Open and test',
   again: 'Test again',
-  back: 'Back to the license',
-  pick: 'Site',
   none: 'No license has a domain yet. Set one up under Subscriptions, then test the site here.',
   noService: 'This license isn’t active, so the script does nothing on your site. Renew it, then test again.',
   results: 'Results',

@@ -196,6 +196,7 @@ export const optionsText = {
     'Develop and improve services',
     'Use limited data to select content',
   ],
+  sections: 'Sections',
   preview: {
     title: 'On your page',
     snippet: 'Your page needs',

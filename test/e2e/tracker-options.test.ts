@@ -23,7 +23,7 @@ async function openOptions() {
   await ask(stack, 'update-domain', { license_key: who.key, domain: 'acme-garden.com' }, await who.fresh());
   await arriveSignedIn(page, stack, who);
   await page.goto(`${stack.site}/infos/subscriptions?open=${who.subId}`);
-  await page.getByRole('button', { name: accountText.options.show }).click();
+  await page.getByRole('link', { name: accountText.options.show }).click();
   await page.getByLabel(text.cookieDays.label).waitFor();
   return who;
 }

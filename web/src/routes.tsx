@@ -5,6 +5,7 @@ import { requireSession } from './pages/account/require-session.ts';
 import { Shell } from './pages/account/Shell.tsx';
 import { Waiting } from './pages/account/Waiting.tsx';
 import { paths } from './paths.ts';
+import { optionsPath } from './state/options-path.ts';
 import { testSitePath } from './state/test-site-path.ts';
 
 const overview: RouteObject['lazy'] = async () => ({
@@ -21,6 +22,10 @@ const billings: RouteObject['lazy'] = async () => ({
 
 const testSite: RouteObject['lazy'] = async () => ({
   Component: (await import('./pages/account/TestSitePage.tsx')).TestSitePage,
+});
+
+const options: RouteObject['lazy'] = async () => ({
+  Component: (await import('./pages/account/OptionsPage.tsx')).OptionsPage,
 });
 
 const connectSite: RouteObject['lazy'] = async () => ({
@@ -71,6 +76,7 @@ export const routes: RouteObject[] = [
         children: besideTheSidebar([
           { index: true, lazy: overview },
           { path: paths.subscriptions, lazy: subscriptions },
+          { path: optionsPath, lazy: options },
           { path: testSitePath, lazy: testSite },
           // Named by the WordPress plugin alone: nothing of the site links to it.
           { path: `${paths.account}/connect-site`, lazy: connectSite },

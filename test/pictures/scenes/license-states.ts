@@ -60,7 +60,8 @@ const panels: readonly Scene[] = [
     name: 'license-options-failed',
     reach: async at => {
       await at.refuse('tracker-settings', 'missing', 'This is what the server said.');
-      await open(at, active, '?open=sub_1&options=1');
+      await at.answer('licenses', [active]);
+      await at.go('/infos/subscriptions/options');
       await at.page.getByText('This is what the server said.').waitFor({ timeout: 20_000 });
     },
   },

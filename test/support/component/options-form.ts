@@ -4,20 +4,22 @@ import { page } from 'vitest/browser';
 import { toWire } from '#shared/contract/tracker-settings.ts';
 import { defaultSettings, type TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { optionsPath } from '../../../web/src/state/options-path.ts';
 import { options } from '../fakes/tracker-options.ts';
-import { openSubscriptions } from './account-area.tsx';
+import { openAccount } from './account-area.tsx';
 import { whenAsked } from './api.ts';
 import { cardLicense } from './licenses.ts';
 
 export const license = cardLicense({ meta: { allowed_domains: ['shop.rossi.test'] } });
-export const optionsAddress = '?open=sub_1&options=1';
+export const optionsAddress = `${optionsPath}?license=lk_1`;
 export const days = page.getByLabelText(text.cookieDays.label);
 export const save = page.getByRole('button', { name: text.save });
 export const saved = page.getByText(text.saved('an hour', '25 hours'));
 
 export async function openOptions(settings: Partial<TrackerSettings> = {}) {
   const asked = whenAsked('tracker-settings', options(settings));
-  await openSubscriptions([license], optionsAddress);
+  whenAsked('licenses', [license]);
+  await openAccount(optionsAddress);
   await expect.element(days).toBeVisible();
   return asked;
 }

@@ -8,6 +8,7 @@ import { optionsText } from '#shared/text/tracker-options.ts';
 import { ask } from '../../api/ask.ts';
 import { trackerOptions } from '../../api/tracker-options.ts';
 import { paths } from '../../paths.ts';
+import { optionsPath } from '../../state/options-path.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,7 +44,7 @@ export function OptionOff({ license, option, words }: OptionOffProps) {
         <Button variation="primary" busy={busy} busyLabel={words.busy} onClick={switchOn}>
           {words.on}
         </Button>
-        <Link className="text" to={`${settings}&options=1`}>
+        <Link className="text" to={`${optionsPath}?${new URLSearchParams({ license: licenseKey })}`}>
           {clickPage.off.options}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkMark } from '#shared/domain/sites/check-talk.ts';
+import { accountText } from '#shared/text/account.ts';
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { findingText } from '#shared/text/site-findings.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -94,7 +95,7 @@ test('the tab Code leads to the test, and back', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toHaveFocus();
   await expect.element(page.getByLabelText(text.address)).toHaveValue('https://rossi.test/');
   await expect
-    .element(page.getByRole('link', { name: text.back }))
+    .element(page.getByRole('link', { name: accountText.site.back }))
     .toHaveAttribute('href', '/infos/subscriptions?open=sub_1');
   await expectAccessible();
 });

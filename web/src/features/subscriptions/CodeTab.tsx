@@ -57,7 +57,7 @@ export function CodeTab({ row, view }: { row: RowFacts; view: View }) {
           </li>
         )}
       </ol>
-      <OptionsSection row={row} snippet={snippet} open={view.options} onToggle={view.showOptions} />
+      <OptionsSection row={row} />
     </>
   );
 }

@@ -8,7 +8,6 @@ export type PanelTab = (typeof tabs)[number];
 type Name =
   | 'open'
   | 'tab'
-  | 'options'
   | 'upgrade'
   | 'to'
   | 'cancel'
@@ -53,7 +52,6 @@ function viewOf({ query, change, navigate, state }: Place) {
   return {
     open: query.get('open'),
     tab: tabs.find(tab => tab === query.get('tab')) ?? 'code',
-    options: query.get('options') !== null,
     upgrade: query.get('upgrade'),
     to: query.get('to'),
     cancel: query.get('cancel'),
@@ -68,15 +66,13 @@ function viewOf({ query, change, navigate, state }: Place) {
     install: query.get('install'),
     /** PayPal appends the subscription's id when the buyer returns; our address for Cancel has a mark of its own. */
     backFromPaypal: !!query.get('subscription_id')?.startsWith('I-') || query.get('paypal') === 'cancelled',
-    toggle: (id: string) =>
-      go({ open: query.get('open') === id ? null : id, tab: null, options: null }, { replace: true }),
+    toggle: (id: string) => go({ open: query.get('open') === id ? null : id, tab: null }, { replace: true }),
     setTab: (tab: PanelTab) => go({ tab: tab === 'code' ? null : tab }, { replace: true }),
     showSearch: (search: string) => go({ q: search || null }, { replace: true }),
     showOrder: (order: ListOrder) => go({ sort: order === listOrders[0] ? null : order }, { replace: true }),
     openGuide: (id: string) => go({ guide: id, install: null }, { replace: true }),
     closeGuide: () => go({ guide: null, install: null }, { replace: true }),
     showInstall: (way: string) => go({ install: way }, { replace: true }),
-    showOptions: (shown: boolean) => go({ options: shown ? '1' : null }, { replace: true }),
     openBilling: (id: string) => go({ open: id, tab: 'billing' }, { replace: true }),
     /** `instead` replaces the open dialog, so that Back closes it rather than stepping through dialogs. */
     askUpgrade: (id: string, to: string, { instead = false } = {}) =>

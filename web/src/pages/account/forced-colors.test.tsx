@@ -7,6 +7,7 @@ import { answerEverything } from '#test/support/component/account-states.ts';
 import { keeping } from '#test/support/component/open-chat.ts';
 import { question, tenChats, threadOf } from '#test/support/fakes/answered-chats.ts';
 import { paths } from '../../paths.ts';
+import { optionsPath } from '../../state/options-path.ts';
 
 const chosen = '[aria-current="page"], [aria-selected="true"]';
 const kinds = ['.side-link', '.sections a', '[role="tab"]', '.chat-row'];
@@ -38,7 +39,7 @@ test.each([
 
 test('a switch has an edge, and shows by more than its place that it is on', async () => {
   answerEverything();
-  await openAccount(`${paths.subscriptions}?open=sub_1&options=1`);
+  await openAccount(`${optionsPath}?license=lk_1`);
   await expect.element(page.getByRole('switch').first()).toBeInTheDocument();
   const tracks = seen('.switch label > span:last-of-type');
   const isOn = (track: Element) => track.closest('.switch')?.querySelector('input')?.checked ?? false;

@@ -37,23 +37,30 @@ export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved
   };
   return (
     <form ref={element} className="options" noValidate onSubmit={submit}>
+      <nav className="option-nav" aria-label={text.sections}>
+        {Object.entries(text.groups).map(([name, title]) => (
+          <a key={name} href={`#${name}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <div className="option-groups">
-        <Group title={text.groups.kept}>
+        <Group name="kept">
           <KeptOptions {...group} site={site} />
         </Group>
-        <Group title={text.groups.consent}>
+        <Group name="consent">
           <ConsentOptions {...group} />
         </Group>
-        <Group title={text.groups.forms}>
+        <Group name="forms">
           <FormOptions {...group} />
         </Group>
-        <Group title={text.groups.links}>
+        <Group name="links">
           <LinkOptions {...group} />
         </Group>
-        <Group title={text.groups.parameters}>
+        <Group name="parameters">
           <ParameterOptions {...group} />
         </Group>
-        <Group title={text.groups.reports}>
+        <Group name="reports">
           <OptionSwitch {...group} name="leads" />
           <OptionSwitch {...group} name="clickReports" />
           <ChannelRules form={form} licenseKey={licenseKey} />
@@ -65,10 +72,10 @@ export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ name, children }: { name: keyof typeof text.groups; children: ReactNode }) {
   return (
-    <section className="option-group">
-      <h3>{title}</h3>
+    <section className="option-group" id={name}>
+      <h2>{text.groups[name]}</h2>
       <div className="fields">{children}</div>
     </section>
   );

@@ -25,7 +25,7 @@ export function OptionsPreview({ form, state, licenseKey, site, snippet }: Optio
   const then = weightThen(state, form.saved, form.settings);
   return (
     <section className="options-preview">
-      <h3>{text.title}</h3>
+      <h2>{text.title}</h2>
       <CopyBox label={text.snippet} code={pageNeeds(snippet, form.settings)} />
       <p className="note" role="status">
         {then === bytes ? text.weight(sizeText(bytes)) : text.weightThen(sizeText(then), sizeText(bytes))}

@@ -1,4 +1,4 @@
-// Changes that are not saved outlive the panel being closed by accident; they are gone with the page.
+// Changes that are not saved outlive their page being left; they are gone with the document.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { OptionsDraft } from './draft.ts';
 
