@@ -246,6 +246,7 @@ async function open({ answer, go, page }: Place, license: License, query = '') {
 }
 
 async function openOptions(at: Place) {
-  await open(at, active, '?open=sub_1&options=1');
+  await at.answer('licenses', [active]);
+  await at.go('/infos/subscriptions/options');
   await at.page.getByLabel(optionsText.cookieDays.label).waitFor();
 }

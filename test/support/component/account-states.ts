@@ -13,7 +13,9 @@ import { myAccountText } from '#shared/text/my-account.ts';
 import { overviewText } from '#shared/text/overview.ts';
 import { scheduleText } from '#shared/text/schedule.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
+import { optionsText } from '#shared/text/tracker-options.ts';
 import { paths } from '../../../web/src/paths.ts';
+import { optionsPath } from '../../../web/src/state/options-path.ts';
 import { testSitePath } from '../../../web/src/state/test-site-path.ts';
 import { billingsAnswer } from '../fakes/answered-bills.ts';
 import { answer, question, tenChats, threadOf } from '../fakes/answered-chats.ts';
@@ -74,6 +76,12 @@ export const accountStates: Readonly<Record<string, Partial<Record<State, Shown>
     full: { says: 'lamps.test', query: '?open=sub_1' },
     empty: { says: messages.account.empty, answers: noLicense },
     loading: { says: waiting, answers: licensesWait },
+    failed,
+  },
+  [optionsPath]: {
+    full: { says: optionsText.cookieDays.label },
+    empty: { says: accountText.options.noDomain, answers: noLicense },
+    loading: { says: accountText.options.loading, answers: licensesWait },
     failed,
   },
   // Tests what there is: a license with a domain.

@@ -66,7 +66,7 @@ test('with several sites one is chosen, and its options are loaded', async () =>
   const other = { meta: { license_key: 'lk_2', allowed_domains: ['blog.rossi.test'] } };
   const asked = whenAsked('tracker-settings', options());
   await openFor([license, cardLicense({ id: 'sub_2', ...other })]);
-  await page.getByLabelText(accountText.site.pick).selectOptions('lk_2');
+  await page.getByRole('combobox', { name: accountText.site.pick, exact: true }).selectOptions('lk_2');
   await expect.poll(() => asked).toMatchObject([{ license_key: 'lk_1' }, { license_key: 'lk_2' }]);
 });
 
