@@ -46,7 +46,8 @@ const chapters: readonly Chapter[] = [
             <tr>
               <td>
                 One report per visit and per sent form: a random ID, license key, time, host, page path,
-                referring domain, campaign values, and the name of the click ID
+                referring domain, campaign values, the name of the click ID, and with Google Consent Mode what
+                the visitor allows Google to be told
               </td>
               <td>Until it is counted, usually a minute; after a failure at most 14 days</td>
               <td>Nobody by routine</td>
@@ -82,8 +83,9 @@ const chapters: readonly Chapter[] = [
             </tr>
             <tr>
               <td>
-                Of each sent form: time, page, how the visitor came first and last, the number of visits
-                before, and what the customer says became of it, with value and order ID
+                Of each sent form: time, page, how the visitor came first and last, and in between if the
+                customer switches that on, the number of visits before, that consent, and what the customer
+                says became of it, with value and order ID
               </td>
               <td>13 months, at most until 30 days after the license ends</td>
               <td>The customer</td>
