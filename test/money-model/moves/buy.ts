@@ -57,7 +57,10 @@ export async function orderFromOpenCheckout(
       ? startAt
       : Math.min(...payments.filter(one => one.subscriptionId === id).map(({ at }) => at), startAt + trialMs);
   const isNew = bought.length > 0 && bought.every(one => boughtAt(one) < page.openedAt);
-  const wish = isNew ? { ...before, open: true, at: world.clock.now() } : before;
+  // Of today's price, whatever is paid for the one before.
+  const wish = isNew
+    ? { ...before, goods: goodsOf(before.goods), open: true, at: world.clock.now() }
+    : before;
   if (isNew) memory.wishes.push(wish);
   wish.page = !isNew && bought.length > 0 ? page : undefined;
   return orderByCard(world, memory, wish, step.card, step, page);
