@@ -40,8 +40,8 @@ export const secretsFaults: readonly Fault[] = [
   {
     promise: 'a browser that asks for privacy leaves no click id',
     file: 'functions/jobs/count-visits/read-visit.ts',
-    from: 'event: asksForPrivacy || !ids ? event : { ...event, ids },',
-    to: 'event: !ids ? event : { ...event, ids },',
+    from: 'withClickNames(asksForPrivacy || !ids ? event : { ...event, ids })',
+    to: 'withClickNames(!ids ? event : { ...event, ids })',
     test: ['functions/jobs/count-visits/read-visit.test.ts', 'click ids of a browser that asks for privacy'],
   },
 ];

@@ -108,7 +108,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
         'leads set-outcomes outcome-file outcome-report click-report click-export conversion-file mark-converted',
       jobs: 'process-outcome-files',
       template: 'outcome-files',
-      integration: 'click-report outcome-files',
+      integration: 'click-report conversion-files outcome-files',
       browser: 'click-report',
       tables: 'leads outcomes outcome-files',
     },

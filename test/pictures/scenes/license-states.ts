@@ -60,9 +60,7 @@ const panels: readonly Scene[] = [
     name: 'license-options-failed',
     reach: async at => {
       await at.refuse('tracker-settings', 'missing', 'This is what the server said.');
-      await at.answer('licenses', [active]);
-      await at.go('/infos/subscriptions/options');
-      await at.page.getByText('This is what the server said.').waitFor({ timeout: 20_000 });
+      await openOptions(at, 'This is what the server said.');
     },
   },
   {
@@ -245,8 +243,8 @@ async function open({ answer, go, page }: Place, license: License, query = '') {
   if (/upgrade|cancel|refund/.test(query)) await dialog(page).waitFor();
 }
 
-async function openOptions(at: Place) {
+async function openOptions(at: Place, shown: string = optionsText.cookieDays.label) {
   await at.answer('licenses', [active]);
   await at.go('/infos/subscriptions/options');
-  await at.page.getByLabel(optionsText.cookieDays.label).waitFor();
+  await at.page.getByText(shown).first().waitFor({ timeout: 20_000 });
 }

@@ -1,4 +1,2 @@
-import { paths } from '../paths.ts';
-
 /** The page with a license's options; apart from `paths.ts`, which every visitor loads and this only the account. */
-export const optionsPath = `${paths.subscriptions}/options`;
+export const optionsPath = '/infos/subscriptions/options';
