@@ -3,7 +3,8 @@ import { search } from './search.ts';
 import { inOneLine } from './tell.ts';
 
 const mostLives = 150;
-const mostSeconds = 390;
+/** A machine with nothing else to do is through after some 430. */
+const mostSeconds = 600;
 /** With what a life may take that has just begun. */
 export const timeout = (mostSeconds + 90) * 1000;
 
