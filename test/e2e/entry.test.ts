@@ -72,6 +72,7 @@ test('every field has the autofill and keyboard attributes it needs', async () =
   await page.keyboard.press('Escape');
   await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
   await dialog(page).getByLabel('Zip Code').waitFor();
+  await dialog(page).getByText('Have a coupon?').click();
   expect(await fieldsOf(page)).toEqual([
     'address | text | billing address-line1 | next',
     'country | select | billing country',
