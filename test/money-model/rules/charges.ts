@@ -69,6 +69,8 @@ function* invoicedAsSaid(
   for (const { subscriptionId, approvedAt, dueCents, to, lastPayment } of memory.changes) {
     const held = subscriptions.find(({ id }) => id === subscriptionId);
     if (approvedAt === null || dueCents <= 0 || now < approvedAt + day || !held?.live) continue;
+    // The period it was worked out for is over, though the billing that ended it failed.
+    if (held.dunning) continue;
     const sent = invoices.some(one => one.subscriptionId === subscriptionId && one.cents === dueCents);
     const last = payments.findLast(one => one.subscriptionId === subscriptionId && one.why !== 'proration');
     if (!sent && sameGoods(held.goods, to) && last?.id === lastPayment?.id)
