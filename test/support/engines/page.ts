@@ -32,7 +32,10 @@ export function pageOn(driver: Driver): EnginePage {
   const whereabouts = () =>
     driver
       .run(
-        () => `${location.href}, which says: ${document.body.innerText.replace(/\s+/g, ' ').slice(0, 400)}`,
+        () => {
+          const said = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+          return `${location.href}, which says: ${said.innerText.replace(/\s+/g, ' ').slice(0, 400)}`;
+        },
       )
       .catch(String);
 
