@@ -21,8 +21,21 @@ test('a buyer cancels at PayPal, orders again, approves, and has the license', a
   await signUpFor(page, 'basic', visitor);
   const paypal = page.getByRole('button', { name: 'PAYPAL' });
   await paypal.click();
+  let letThemCome = () => {};
+  const waysToPay = new Promise<void>(resolve => {
+    letThemCome = resolve;
+  });
+  await page.route(/\/assets\/PlanContent/, async route => {
+    await waysToPay;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).getByText(paypalText.unpaid).waitFor();
+  // Nothing moves under a finger when the ways to pay come.
+  const place = await dialog(page).boundingBox();
+  letThemCome();
+  await paypal.waitFor();
+  expect(await dialog(page).boundingBox()).toEqual(place);
   expect(page.url()).toBe(`${stack.site}/?buy=basic`);
   await shot(page, 'cancelled');
 

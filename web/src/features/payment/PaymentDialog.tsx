@@ -47,7 +47,13 @@ export function PaymentDialog({ onCompletion }: PaymentDialogProps) {
       )}
       {content && <p className="note">{content}</p>}
       {buyer ? (
-        <Suspense fallback={<Skeleton shape="block" />}>
+        <Suspense
+          fallback={
+            <div className="plan-to-come">
+              <Skeleton shape="block" />
+            </div>
+          }
+        >
           <PlanContent
             request={request}
             buyer={buyer}

@@ -1,13 +1,13 @@
 import { faPaypal } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Completion } from '#shared/domain/checkout/checkout.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import type { AuthUser } from '../../state/auth.ts';
 import type { PaymentRequest } from '../../state/payment-request.ts';
 import { trialUsedStore } from '../../state/purchase-progress.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CardForm } from './CardForm.tsx';
 import { isToldAsItIs, isTrialUsed, learnFromRefusal } from './order-refusals.ts';
 import { PaymentPending } from './PaymentPending.tsx';
 import { payByPaypal } from './pay-by-paypal.ts';
@@ -15,8 +15,6 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useProgress } from './use-progress.ts';
 import './payment.css';
-
-const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }));
 
 interface PlanContentProps {
   request: PaymentRequest;
@@ -88,11 +86,7 @@ export function PlanContent(props: PlanContentProps) {
       </p>
       {coupon && <p className="note">{paymentText.couponByCard}</p>}
       <div className="card-form" id="card-form">
-        {byCard && (
-          <Suspense fallback={<Skeleton shape="block" />}>
-            <CardForm {...props} onBusy={reportBusy} prepare={checkout.ready} />
-          </Suspense>
-        )}
+        {byCard && <CardForm {...props} onBusy={reportBusy} prepare={checkout.ready} />}
       </div>
       <PaymentPending pending={pending} />
       <p className="sr" role="status">
