@@ -5,6 +5,8 @@ import { accountCalls } from '#shared/contract/account.ts';
 import { escapeHtml } from './escape-html.ts';
 import { manifestFiles } from './manifest-files.ts';
 import { paths } from './src/paths.ts';
+import { optionsPath } from './src/state/options-path.ts';
+import { testSitePath } from './src/state/test-site-path.ts';
 
 const folder = 'src/pages/account';
 
@@ -20,7 +22,8 @@ const pages: Readonly<Record<string, string>> = {
   [paths.leads]: 'LeadsPage',
   [paths.myAccount]: 'MyAccount',
   [paths.schedule]: 'SchedulePage',
-  [`${paths.account}/test-site`]: 'TestSitePage',
+  [optionsPath]: 'OptionsPage',
+  [testSitePath]: 'TestSitePage',
   [`${paths.account}/connect-site`]: 'ConnectSitePage',
 };
 

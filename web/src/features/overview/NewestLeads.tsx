@@ -11,8 +11,14 @@ import { type OverviewSite, siteLeadsPath } from './site.ts';
 
 const most = 5;
 
+interface NewestLeadsProps {
+  site: OverviewSite;
+  /** The rest of the card is still on its way: its place is held until both are here, so that what is below moves once. */
+  held: boolean;
+}
+
 /** The last leads of a site that are no spam, each with the way to its journey. */
-export function NewestLeads({ site }: { site: OverviewSite }) {
+export function NewestLeads({ site, held }: NewestLeadsProps) {
   const heading = useId();
   const { data, isError } = useQuery({
     queryKey: ['newestLeads', site.licenseKey],
@@ -21,7 +27,9 @@ export function NewestLeads({ site }: { site: OverviewSite }) {
   });
   // The figures above say so already where nothing of the site can be loaded.
   if (isError && !data) return null;
-  const leads = data?.items.filter(({ outcome }) => outcome?.state !== 'spam').slice(0, most);
+  const leads = held
+    ? undefined
+    : data?.items.filter(({ outcome }) => outcome?.state !== 'spam').slice(0, most);
   return (
     <div className="site-leads">
       <h3 id={heading}>

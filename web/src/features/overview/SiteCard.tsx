@@ -50,7 +50,7 @@ export function SiteCard({ site }: { site: OverviewSite }) {
       )}
       {isCounted && (
         <>
-          <NewestLeads site={site} />
+          <NewestLeads site={site} held={query.isPending} />
           <footer>
             <Link className="text" to={siteLeadsPath(site)} aria-label={text.allOf(site.name)}>
               {text.all}

@@ -192,7 +192,8 @@ const chapters: readonly Chapter[] = [
         straight to Stripe, together with your billing address. Opening the checkout tells Stripe your name
         and email address, and how you found us, as above, whichever way you then pay; both providers keep
         what they were told with your invoices, and what a checkout told them that you opened and did not
-        finish, until you ask us to delete it. We store the brand, the last four digits and the expiry date, and whether a payment went through.
+        finish, until you ask us to delete it. We store the brand, the last four digits and the expiry date,
+        and whether a payment went through.
       </p>
     ),
   },
