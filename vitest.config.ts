@@ -96,14 +96,14 @@ export default defineConfig({
         maxWorkers: mostlyWaiting,
         sequence: { groupOrder: 2 },
       }),
-      // Firefox and WebKitGTK, where they are installed (docs/decisions/0088): one stack, which they use one by one.
+      // Firefox and WebKitGTK, where they are installed (docs/decisions/0088): each mostly waits, on a stack of its own.
       project('engines', ['test/engines/**/*.test.ts'], {
-        globalSetup: ['test/support/engines/one-stack.ts'],
+        globalSetup: ['test/support/engines/engine-stacks.ts'],
         testTimeout: 90_000,
         hookTimeout: 60_000,
         expect: patient,
         retry,
-        maxWorkers: 1,
+        maxWorkers: 2,
         sequence: { groupOrder: 5 },
       }),
       // The plugin in a real WordPress, where one can run: one for all files, one after the other. A copy of WordPress

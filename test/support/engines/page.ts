@@ -31,12 +31,10 @@ export function pageOn(driver: Driver): EnginePage {
 
   const whereabouts = () =>
     driver
-      .run(
-        () => {
-          const said = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
-          return `${location.href}, which says: ${said.innerText.replace(/\s+/g, ' ').slice(0, 400)}`;
-        },
-      )
+      .run(() => {
+        const said = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+        return `${location.href}, which says: ${said.innerText.replace(/\s+/g, ' ').slice(0, 400)}`;
+      })
       .catch(String);
 
   const seen = (options: LookOptions) =>

@@ -1,0 +1,4 @@
+import { inEngine } from '../support/engines/in-each-engine.ts';
+import { onItsHosts, theProduct } from './product.ts';
+
+inEngine('WebKitGTK', theProduct, onItsHosts);
