@@ -78,6 +78,7 @@ inWordpress('orders', { plugin: true }, ({ address, local, php }) => {
       headers: { ...visitor, ...(isJson && { 'content-type': 'application/json' }) },
       body: isJson ? JSON.stringify(sent) : new URLSearchParams(sent),
     });
+    await answer.text();
     return answer.headers.getSetCookie().filter(line => line.startsWith('utmost_'));
   }
 

@@ -12,6 +12,8 @@ export async function sessionOf(
     headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
     body: new URLSearchParams({ log: name, pwd: password }),
   });
+  // Node ends at a long answer that nobody reads.
+  await answer.text();
   return answer.headers
     .getSetCookie()
     .map(line => line.split(';')[0])

@@ -66,7 +66,7 @@ function install(site: Pick<WordpressSite, 'folder' | 'port'>): string {
 async function answers(port: number): Promise<void> {
   for (let tries = 0; ; tries++) {
     const status = await fetch(`http://127.0.0.1:${port}/`).then(
-      answer => answer.status,
+      async answer => (await answer.text()) && answer.status,
       () => 0,
     );
     if (status === 200) return;
