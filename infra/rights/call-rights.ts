@@ -105,11 +105,11 @@ function ownRightsOf(context: InfraContext): Record<CallName, readonly Right[]> 
     ],
     'click-export': [
       ...[user, limits, updates(tables, 'licenses')],
-      ...[fetches(tables, 'clicks'), fetches(tables, 'leads')],
+      ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), fetches(tables, 'leads')],
     ],
     'conversion-file': [
       ...[limits, reads(tables, 'licenses')],
-      ...[fetches(tables, 'clicks'), fetches(tables, 'leads')],
+      ...[fetches(tables, 'clicks'), updates(tables, 'clicks'), fetches(tables, 'leads')],
     ],
     'connected-sites': [
       ...[user, limits, updates(tables, 'licenses')],

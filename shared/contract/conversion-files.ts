@@ -1,9 +1,18 @@
 import * as z from 'zod';
-import { conversionFileNames, longestConversionName } from '../domain/leads/conversion-file-names.ts';
+import {
+  adjustmentFileNames,
+  conversionFileNames,
+  exportFileNames,
+  longestConversionName,
+} from '../domain/leads/conversion-file-names.ts';
 import { call } from './define.ts';
 import { licenseKey } from './fields.ts';
 
 // How conversions go to ad networks: as files to download, or from addresses that a network fetches.
+
+function counted<Name extends string>(...names: Name[]) {
+  return z.object(Object.fromEntries(names.map(name => [name, z.number()])) as Record<Name, z.ZodNumber>);
+}
 
 export const conversionFileCalls = {
   'click-export': call({
@@ -15,7 +24,7 @@ export const conversionFileCalls = {
     body: z.object({
       license_key: licenseKey,
       /** To read: the file to answer too. */
-      file: z.enum(conversionFileNames).optional(),
+      file: z.enum(exportFileNames).optional(),
       /** To read: how many conversions each file holds. */
       counts: z.literal('yes').optional(),
       /** To save: what is left out stays as it is. */
@@ -38,12 +47,20 @@ export const conversionFileCalls = {
       counts: z
         .object({
           /**
-           * What each file holds, and what it leaves out: clicks of more than 90 days ago, ids no network makes, and leads whose
-           * consent was refused or withdrawn.
+           * What each file holds, and what it leaves out: clicks of more than 90 days ago, ids no network makes, leads whose
+           * consent was refused or withdrawn, and sales that another click of the same file stands for.
            */
           files: z.record(
             z.enum(conversionFileNames),
-            z.object({ holds: z.number(), old: z.number(), unknown: z.number(), refused: z.number() }),
+            counted('holds', 'old', 'unknown', 'refused', 'repeated'),
+          ),
+          /**
+           * Of conversions that were handed over already, those whose value changed and those that were taken back. Left out:
+           * younger ones than a network adjusts, older ones, those without a value now, and repeated ones.
+           */
+          adjustments: z.record(
+            z.enum(adjustmentFileNames),
+            counted('restates', 'retracts', 'young', 'old', 'valueless', 'repeated'),
           ),
           /** Conversions of clicks from networks that import no files. */
           elsewhere: z.number(),
@@ -61,7 +78,7 @@ export const conversionFileCalls = {
       file: z
         .string()
         .transform(name => name.replace(/\.csv$/, ''))
-        .pipe(z.enum(conversionFileNames)),
+        .pipe(z.enum(exportFileNames)),
     }),
     answer: z.string(),
     media: 'text/csv',

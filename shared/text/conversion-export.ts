@@ -1,5 +1,9 @@
 // Texts of the page on which conversions are handed over to ad networks.
-import type { ConversionFileName, conversionFiles } from '../domain/leads/conversion-file-names.ts';
+import type {
+  ConversionFileName,
+  conversionFiles,
+  ExportFileName,
+} from '../domain/leads/conversion-file-names.ts';
 import { countText } from './counts.ts';
 
 export const exportText = {
@@ -19,20 +23,31 @@ export const exportText = {
   },
   files: {
     title: 'Download the files',
-    lead: 'Each file holds one outcome and one kind of ID: the conversions of the last 90 days, newest first. Networks skip conversions they already have.',
+    lead: 'Each file holds one outcome and one kind of ID: the conversions of the last 90 days, newest first. Networks skip conversions they already have. If you change or take back one after its file was read, an adjustments file tells the network.',
     download: 'Download',
     downloadOf: (file: string) => `Download ${file}`,
     busy: 'Writing…',
     done: (file: string) => `${file} is downloaded.`,
     networks: [
-      { name: 'Google Ads: won leads', files: ['google-gclid', 'google-gbraid', 'google-wbraid'] },
+      {
+        name: 'Google Ads: won leads',
+        files: ['google-gclid', 'google-gbraid', 'google-wbraid', 'google-adjustments'],
+      },
       {
         name: 'Google Ads: qualified leads',
-        files: ['google-gclid-qualified', 'google-gbraid-qualified', 'google-wbraid-qualified'],
+        files: [
+          'google-gclid-qualified',
+          'google-gbraid-qualified',
+          'google-wbraid-qualified',
+          'google-adjustments-qualified',
+        ],
       },
-      { name: 'Microsoft Advertising: won leads', files: ['microsoft'] },
-      { name: 'Microsoft Advertising: qualified leads', files: ['microsoft-qualified'] },
-    ] satisfies { name: string; files: ConversionFileName[] }[],
+      { name: 'Microsoft Advertising: won leads', files: ['microsoft', 'microsoft-adjustments'] },
+      {
+        name: 'Microsoft Advertising: qualified leads',
+        files: ['microsoft-qualified', 'microsoft-adjustments-qualified'],
+      },
+    ] satisfies { name: string; files: ExportFileName[] }[],
     what: {
       gclid: 'Clicks with a gclid',
       gbraid: 'Clicks with a gbraid, from apps on Apple devices',
@@ -41,6 +56,19 @@ export const exportText = {
     } satisfies Record<(typeof conversionFiles)[ConversionFileName]['click'], string>,
     holds: (count: number) =>
       count === 0 ? 'No conversions yet' : count === 1 ? '1 conversion' : `${countText(count)} conversions`,
+    adjustments: 'What you changed after the network read its file',
+    adjusted: (restates: number, retracts: number) =>
+      restates + retracts === 0
+        ? 'No changes yet'
+        : [
+            ...(restates > 0 ? [restates === 1 ? '1 new value' : `${countText(restates)} new values`] : []),
+            ...(retracts > 0 ? [`${countText(retracts)} taken back`] : []),
+          ].join(', '),
+    young: (count: number) => `${countText(count)} waiting: networks adjust a conversion after a day`,
+    late: (count: number, days: number) =>
+      `${countText(count)} left out: converted more than ${days} days ago`,
+    valueless: (count: number) => `${countText(count)} left out: no value to change it to`,
+    repeated: (count: number) => `${countText(count)} left out: another click of the same sale counts`,
     old: (count: number) => `${countText(count)} left out: clicked more than 90 days ago`,
     unknown: (count: number) => `${countText(count)} left out: not an ID the network can have made`,
     refused: (count: number) => `${countText(count)} left out: consent refused or withdrawn`,

@@ -144,7 +144,7 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   );
   expect(name).toBe('google-gclid.csv');
   expect(text).toMatch(
-    /^Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization\r\nCj0KCQ_aB-1,Sale,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+0000,480\.00,USD,,,\r\n$/,
+    /^Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization\r\nCj0KCQ_aB-1,Sale,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+0000,480\.00,USD,\d{13}-[\w-]+,,\r\n$/,
   );
   const { body } = await ask(
     stack,

@@ -94,10 +94,11 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   expect(file.headers.get('cache-control')).toBe('no-store');
   const time = new Date(madeAt).toISOString().slice(0, 19).replace('T', ' ');
   const text = await file.text();
+  const [lead] = (await read('leads', who, { from: at, to: at + 1 })).body.items;
   expect(text).toBe(
     [
       'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
-      `Cj0KCQ_aB-1,Sale,${time}+0000,480.00,USD,,,`,
+      `Cj0KCQ_aB-1,Sale,${time}+0000,480.00,USD,${lead?.id.replace('#', '-')},,`,
       '',
     ].join('\r\n'),
   );

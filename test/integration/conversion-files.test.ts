@@ -1,6 +1,7 @@
 // What the files for ad networks hold, over HTTP: each outcome in its own, and nothing of whom nobody may tell.
 import { beforeAll, expect, test } from 'vitest';
 import { nowOf } from '../support/people/card-customer.ts';
+import { post } from '../support/people/person.ts';
 import { type Licensed, reportedTo } from '../support/people/reported-to.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
@@ -66,4 +67,39 @@ test('what a lead’s sender agreed to is told with its row, and without consent
   expect((await file()).csv).toMatch(/^Yes_1,.*,K-1,Granted,Denied\r$/m);
   const outcomes = [agreed, refused].map(lead => ({ lead, state: 'new' as const }));
   expect((await write('set-outcomes', who, { outcomes })).status).toBe(200);
+});
+
+test('a network that fetched its files hears what changed and what was taken back', async () => {
+  const own = await licensed();
+  const come = async (gclid: string) => {
+    const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };
+    const ids = { gclid, msclkid: `ms_${gclid}` };
+    const at = await report(own, { kind: 'lead', c, click: 'gclid', ids });
+    return (await read('leads', own, { from: at, to: at + 1 })).body.items.at(-1)?.id ?? '';
+  };
+  const say = async (lead: string, change: object) => {
+    const said = { lead, state: 'won' as const, currency: 'EUR', order: 'T-1', ...change };
+    expect((await write('set-outcomes', own, { outcomes: [said] })).status).toBe(200);
+  };
+  const { paths } = (await write('click-export', own, { address: 'new' })).body;
+  const fileAt = async (name: string) => (await fetch(`${stack.api}${paths?.[name]}`)).text();
+  const [changed, ended] = [await come('Told_1'), await come('Told_2')];
+  await say(changed, { value: 50 });
+  await say(ended, { value: 70, order: 'T-2' });
+  expect(await fileAt('google-gclid')).toMatch(/^Told_1,.*,50\.00,EUR,T-1,,\r$/m);
+  await fileAt('microsoft');
+  await say(changed, { value: 90 });
+  await say(ended, { state: 'new' });
+  expect(await fileAt('google-gclid')).not.toContain('Told_2');
+  expect(await fileAt('google-adjustments')).not.toContain('T-');
+  const { counts } = (await read('click-export', own, { counts: 'yes' })).body;
+  expect(counts?.adjustments['google-adjustments']).toMatchObject({ restates: 0, retracts: 0, young: 2 });
+  await post(`${stack.site}/__local/clock`, { advance: 'P1D' });
+  expect(await fileAt('google-gclid')).toMatch(/^Told_1,.*,90\.00,EUR,T-1,,\r$/m);
+  const google = await fileAt('google-adjustments');
+  expect(google).toMatch(/^T-1,Utmost lead,.*,RESTATE,90\.00,EUR\r$/m);
+  expect(google).toMatch(/^T-2,Utmost lead,.*,RETRACT,,\r$/m);
+  const microsoft = await fileAt('microsoft-adjustments');
+  expect(microsoft).toMatch(/^ms_Told_1,Utmost lead,.*,Restate,90\.00,EUR\r$/m);
+  expect(microsoft).toMatch(/^ms_Told_2,Utmost lead,.*,Retract,,\r$/m);
 });

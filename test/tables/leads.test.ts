@@ -45,7 +45,7 @@ const sale = { value: 480.5, currency: 'USD', at: start };
 /** Marks a click that has no lead, or takes the mark back. */
 function convert(licenseKey: string, id: string, mark: { sale: Conversion; markedAt: number } | null) {
   const at = mark?.markedAt ?? start;
-  return outcomes.write(licenseKey, [{ clicks: [{ id, at, marks: { won: mark?.sale ?? null } }] }]);
+  return outcomes.write(licenseKey, [{ clicks: [{ id, at, marks: { won: mark?.sale ?? null }, told: {} }] }]);
 }
 
 function clickOf(place: number, change: Partial<Click> = {}): Click {
@@ -81,7 +81,8 @@ test('a repeated or late report adds what is missing and takes no mark away', as
   expect(await clicks.withValue('key-a', 'Id-1')).toEqual([
     {
       ...{ ...click, campaign: 'Spring', page: 'acme.example/sale', host: 'acme.example' },
-      ...{ leadAt: start + 20, marks: { won: { conversion: sale } }, markedAt: start + 99 },
+      ...{ leadAt: start + 20, marks: { won: { conversion: sale, saidAt: start + 99 } } },
+      ...{ told: {}, markedAt: start + 99 },
     },
   ]);
 });

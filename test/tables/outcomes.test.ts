@@ -89,7 +89,9 @@ test('a lead that was qualified is told as that, too, after it is won or lost, u
   const qualified: LeadOutcome = { state: 'qualified', value: 50, currency: 'EUR', at: start - 2, order: '' };
   const marks = async () => (await clickNow())?.marks;
   await say({ [lead]: qualified });
-  const own = { qualified: { conversion: { value: 50, currency: 'EUR', at: start - 2 }, lead } };
+  const own = {
+    qualified: { conversion: { value: 50, currency: 'EUR', at: start - 2 }, lead, saidAt: start },
+  };
   expect(await marks()).toEqual(own);
   await say({ [lead]: won });
   expect(await marks()).toMatchObject({ ...own, won: { conversion: { value: 480, order: 'A-1' }, lead } });
@@ -121,6 +123,26 @@ test('a consent that was withdrawn stays so, whatever else is said and reported 
   await tell(false, won);
   expect(await withdrawn()).toBe(false);
   expect(await stateOf(lead)).toEqual(won);
+});
+
+test('what a network may have heard of is kept with the click, until another lead sells it', async () => {
+  const lead = await keep('a');
+  await say({ [lead]: won });
+  expect(await clicks.handedOver(key)).toEqual({});
+  await clicks.noteHandedOver(key, 'google-gclid', start + 1);
+  await clicks.noteHandedOver(key, 'microsoft', start + 2);
+  expect(await clicks.handedOver(key)).toEqual({ 'google-gclid': start + 1, microsoft: start + 2 });
+  const known = { at: start, order: 'A-1', changedAt: start };
+  await say({ [lead]: { ...won, value: 9, order: 'A-2' } });
+  expect(await clickNow()).toMatchObject({ marks: { won: { saidAt: start } }, told: { won: known } });
+  await say({ [lead]: null });
+  expect(await clickNow()).toMatchObject({ marks: {}, told: { won: known } });
+  await say({ [lead]: won });
+  await say({ [await keep('b')]: won });
+  expect((await clickNow())?.told).toEqual({});
+  // Beside the clicks, and none of them.
+  const all = { from: 0, to: start + 1, after: undefined, limit: 9 };
+  expect((await clicks.page(key, 'all', all)).rows).toHaveLength(1);
 });
 
 test('a lead that is spam is named to the figures once, and no more when it is none', async () => {
@@ -181,7 +203,7 @@ test('sixty leads with clicks of their own are more than one transaction takes',
 
 test('what changed since it was read is not written over, and nothing of it is half written', async () => {
   const lead = await keep('a');
-  const told = { at: start, marks: { won: { value: 1, currency: 'USD', at: start } } };
+  const told = { at: start, marks: { won: { value: 1, currency: 'USD', at: start } }, told: {} };
   const ofLead = { id: lead, at: start - 5, dimensions: [] };
   const stale = { lead: { ...ofLead, before: won, outcome: null }, clicks: [{ id: clickId, ...told }] };
   expect(await outcomes.write(key, [stale])).toBe(false);

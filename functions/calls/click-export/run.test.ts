@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isSecret } from '#functions/flows/account/export-secret.ts';
 import type { Request } from '#functions/runtime/serve.ts';
-import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
+import { exportFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { clickText } from '#shared/text/clicks.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryClickExports, memoryClicks, memoryLeads } from '../../../test/support/fakes/leads.ts';
@@ -65,8 +65,8 @@ test('a file has one kind of id, in the name and zone of the owner’s choice', 
   const head = 'Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
   const more = 'Order ID,Ad User Data,Ad Personalization';
   expect(files).toEqual([
-    `Google Click ID,${head},${more}\r\nG-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,,,\r\n`,
-    `GBRAID,${head},${more}\r\nB-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,,,\r\n`,
+    `Google Click ID,${head},${more}\r\nG-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,${at}-gclid-0,,\r\n`,
+    `GBRAID,${head},${more}\r\nB-1,Sale,2026-11-20 07:00:00-0500,480.00,USD,${at}-gbraid-0,,\r\n`,
     `WBRAID,${head},${more}\r\n`,
     `Parameters:TimeZone=+0000\r\nMicrosoft Click ID,${head}\r\nM-1,Sale,2026-11-20 12:00:00,480.00,USD\r\n`,
   ]);
@@ -84,7 +84,7 @@ test.each([
 
 test('an address is told once and renewed on demand, and only its hash is kept', async () => {
   const { paths = {}, address_since } = await ask('POST', { address: 'new' });
-  expect([Object.keys(paths), address_since]).toEqual([conversionFileNames, start]);
+  expect([Object.keys(paths), address_since]).toEqual([exportFileNames, start]);
   const [licenseKey, secret = '', file] = paths['google-gclid']?.split('/').slice(-3) ?? [];
   expect([licenseKey, file]).toEqual([owner.licenseKey, 'google-gclid.csv']);
   expect(secret).toMatch(/^[\w-]{43}$/);

@@ -13,7 +13,7 @@ import type { Request } from '#functions/runtime/serve.ts';
 import { conversionFileCalls } from '#shared/contract/conversion-files.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { isConversionName } from '#shared/domain/leads/conversion-file.ts';
-import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
+import { exportFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { isTimeZone } from '#shared/domain/leads/zone-time.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
@@ -71,7 +71,7 @@ function refused(name: string, message: string) {
 
 function pathsOf(licenseKey: string, secret: string): Record<string, string> {
   return Object.fromEntries(
-    conversionFileNames.map(file => [
+    exportFileNames.map(file => [
       file,
       conversionFileCalls['conversion-file'].path
         .replace('{license_key}', encodeURIComponent(licenseKey))

@@ -46,8 +46,8 @@ test('whoever has the address gets the file, the newest mark first', async () =>
   expect(await fetched()).toBe(
     [
       'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
-      'G-2,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,,,',
-      'G-1,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,,,',
+      `G-2,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,${start - day}-click-2,,`,
+      `G-1,Utmost lead,2026-11-20 12:00:00+0000,480.00,USD,${start - day}-click-1,,`,
       '',
     ].join('\r\n'),
   );

@@ -1,3 +1,4 @@
+import { clickChange } from '#functions/flows/leads/click-change.ts';
 import { leadOfClick } from '#functions/flows/leads/lead-of-click.ts';
 import { changeFor } from '#functions/flows/leads/settle-outcomes.ts';
 import { toClickAnswer } from '#functions/flows/leads/to-click-answer.ts';
@@ -9,6 +10,7 @@ import type { Outcomes } from '#functions/ports/leads/outcomes.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
+import { isKeptFromNetworks } from '#shared/domain/leads/ad-consent.ts';
 import { type Conversion, refusalOfConversion } from '#shared/domain/leads/conversion.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { momentOfId } from '#shared/domain/row-ids.ts';
@@ -19,7 +21,7 @@ import { messages } from '#shared/text/messages.ts';
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
   leads: Pick<Leads, 'some' | 'page'>;
-  clicks: Pick<ClickRows, 'some'>;
+  clicks: Pick<ClickRows, 'some' | 'handedOver'>;
   outcomes: Outcomes;
   clock: Clock;
 }
@@ -45,13 +47,20 @@ export async function run(
     const lead = await leadOfClick(licenseKey, click, deps.leads);
     const others = lead?.clicks.map(({ id }) => id).filter(id => id !== click.id) ?? [];
     const outcome = outcomeBy(sale, lead?.outcome ?? null);
-    const change = lead && changeFor(lead, outcome, await deps.clicks.some(licenseKey, others), now);
+    const moment = { now, handed: await deps.clicks.handedOver(licenseKey) };
+    const change = lead && changeFor(lead, outcome, await deps.clicks.some(licenseKey, others), moment);
     const own = sale && { ...sale, ...(outcome?.order && { order: outcome.order }) };
-    const clicks = [...(change?.clicks ?? []), { id: click.id, at: now, marks: { won: own } }];
+    const isKept = lead !== undefined && isKeptFromNetworks(lead);
+    const sender = lead && { id: lead.id, wasKept: isKept, isKept };
+    const clicks = [...(change?.clicks ?? []), clickChange(click, { won: own }, sender, moment)];
     if (await deps.outcomes.write(licenseKey, [{ lead: change?.lead, clicks }]))
       return {
         error: false,
-        click: toClickAnswer({ ...click, marks: sale ? { won: { conversion: sale } } : {}, markedAt: now }),
+        click: toClickAnswer({
+          ...click,
+          marks: sale ? { won: { conversion: sale, saidAt: now } } : {},
+          markedAt: now,
+        }),
       };
   }
   throw new AppError('unavailable', messages.failure.internal);

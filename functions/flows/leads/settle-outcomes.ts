@@ -2,6 +2,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
+import { isKeptFromNetworks } from '#shared/domain/leads/ad-consent.ts';
 import { type Conversion, refusalOfConversion } from '#shared/domain/leads/conversion.ts';
 import { type ConversionGoal, conversionGoals } from '#shared/domain/leads/conversion-file-names.ts';
 import { isSameOutcome, type LeadOutcome } from '#shared/domain/leads/outcome.ts';
@@ -9,10 +10,11 @@ import { dimensionsOfLead } from '#shared/domain/visits/visit-dimensions.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
+import { type ChangeMoment, clickChange } from './click-change.ts';
 
 export interface OutcomeDeps {
   leads: Pick<Leads, 'some'>;
-  clicks: Pick<ClickRows, 'some'>;
+  clicks: Pick<ClickRows, 'some' | 'handedOver'>;
   outcomes: Outcomes;
   clock: Clock;
 }
@@ -51,14 +53,10 @@ export async function settleOutcomes(
     });
     const clickIds = new Set(settled.flatMap(({ lead }) => lead.clicks.map(({ id }) => id)));
     const clicks = clickIds.size > 0 ? await deps.clicks.some(licenseKey, [...clickIds]) : [];
+    const handed = clicks.length > 0 ? await deps.clicks.handedOver(licenseKey) : {};
     const now = deps.clock.now();
     const changes = settled
-      .map(({ lead, outcome, isWithdrawn }) => {
-        const change = changeFor(lead, outcome, clicks, now);
-        return isWithdrawn === undefined || isWithdrawn === lead.isWithdrawn
-          ? change
-          : { ...change, lead: { ...change.lead, isWithdrawn } };
-      })
+      .map(({ lead, outcome, isWithdrawn }) => changeFor(lead, outcome, clicks, { now, handed, isWithdrawn }))
       .filter(
         ({ lead, clicks: marks }) =>
           marks.length > 0 || lead.isWithdrawn !== undefined || !isSameOutcome(lead.before, lead.outcome),
@@ -78,29 +76,38 @@ export function changeFor(
   lead: KeptLead,
   outcome: LeadOutcome | null,
   clicks: readonly KeptClick[],
-  now: number,
+  { isWithdrawn = lead.isWithdrawn, ...moment }: ChangeMoment & { isWithdrawn?: boolean | undefined },
 ): Required<OutcomeChange> & { lead: NonNullable<OutcomeChange['lead']> } {
   const own = clicks.filter(({ id }) => lead.clicks.some(click => click.id === id));
+  const sender = {
+    id: lead.id,
+    wasKept: isKeptFromNetworks(lead),
+    isKept: isKeptFromNetworks({ ...lead, isWithdrawn }),
+  };
   return {
-    lead: { id: lead.id, at: lead.at, before: lead.outcome, outcome, dimensions: dimensionsOfLead(lead) },
-    clicks: own.flatMap(click => marksOf(click, lead.id, outcome, now)),
+    lead: {
+      ...{ id: lead.id, at: lead.at, before: lead.outcome, outcome, dimensions: dimensionsOfLead(lead) },
+      ...(isWithdrawn !== lead.isWithdrawn && { isWithdrawn }),
+    },
+    clicks: own
+      .map(click => clickChange(click, marksOf(click, lead.id, outcome, moment.now), sender, moment))
+      .filter(({ marks, told }) => Object.keys({ ...marks, ...told }).length > 0),
   };
 }
 
-/** What is told of a click from now on, or no longer; nothing where it stands as it should. */
+/** What is told of a click from now on, or no longer, by outcome; nothing where it stands as it should. */
 function marksOf(
   click: KeptClick,
   leadId: string,
   outcome: LeadOutcome | null,
   now: number,
-): OutcomeChange['clicks'] {
-  const marks = Object.fromEntries(
+): OutcomeChange['clicks'][number]['marks'] {
+  return Object.fromEntries(
     conversionGoals.flatMap(goal => {
       const mark = markOf(click, goal, leadId, outcome, now);
       return mark === undefined ? [] : [[goal, mark]];
     }),
   );
-  return Object.keys(marks).length > 0 ? [{ id: click.id, at: now, marks }] : [];
 }
 
 /** Undefined where it stays as it is. Why: docs/decisions/0198 */

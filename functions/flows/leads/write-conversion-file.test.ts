@@ -3,12 +3,12 @@ import type { KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { KeptLead } from '#functions/ports/leads/leads.ts';
 import { consentInReport } from '#shared/domain/leads/ad-consent.ts';
 import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
-import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { memoryLeads } from '../../../test/support/fakes/leads.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
+import { countsOfFiles } from '../../../test/support/fakes/reported.ts';
 import { countConversions, writeConversionFile } from './write-conversion-file.ts';
 
 function converted(place: number, at = start - dayMs): KeptClick {
@@ -20,7 +20,8 @@ function converted(place: number, at = start - dayMs): KeptClick {
     value: `Id-${place}`,
     leadAt: null,
     markedAt: at,
-    marks: { won: { conversion } },
+    marks: { won: { conversion, saidAt: at } },
+    told: {},
   };
 }
 
@@ -34,13 +35,13 @@ test('a file holds all conversions, also where pages end early because a megabyt
   const settings = defaultExport;
   const text = await writeConversionFile(
     { licenseKey: 'key-a', file: 'google-gclid', settings },
-    { clicks: { page }, leads: memoryLeads(), clock: movableClock() },
+    { clicks: { page, noteHandedOver: async () => {} }, leads: memoryLeads(), clock: movableClock() },
   );
   expect(all.filter(({ value }) => !text.includes(`${value},`))).toEqual([]);
 });
 
 test('a file leaves out what its network can’t take, and that is counted', async () => {
-  const sale = { conversion: { value: 10, currency: 'USD', at: start } };
+  const sale = { conversion: { value: 10, currency: 'USD', at: start }, saidAt: start };
   const rows = [
     converted(1),
     converted(2),
@@ -56,19 +57,15 @@ test('a file leaves out what its network can’t take, and that is counted', asy
     leads: memoryLeads(),
     clock: movableClock(),
   });
-  expect(counts).toEqual({
-    files: {
-      ...Object.fromEntries(
-        conversionFileNames.map(name => [name, { holds: 0, old: 0, unknown: 0, refused: 0 }]),
-      ),
-      'google-gclid': { holds: 3, old: 1, unknown: 1, refused: 0 },
-      ...{
-        microsoft: { holds: 1, old: 0, unknown: 0, refused: 0 },
-        'google-gclid-qualified': { holds: 1, old: 0, unknown: 0, refused: 0 },
+  expect(counts).toEqual(
+    countsOfFiles({
+      files: {
+        'google-gclid': { holds: 3, old: 1, unknown: 1 },
+        ...{ microsoft: { holds: 1 }, 'google-gclid-qualified': { holds: 1 } },
       },
-    },
-    elsewhere: 1,
-  });
+      elsewhere: 1,
+    }),
+  );
 });
 
 test('a lead whose consent was refused or withdrawn leaves no row, and Google is told what else is known', async () => {
@@ -79,7 +76,7 @@ test('a lead whose consent was refused or withdrawn leaves no row, and Google is
     const told = { id, at: start, page: '', ...journeyOf({ c: {} }), clicks: [], isMarked: false };
     await leads.keep('key-a', { ...told, consent: consentInReport(words && `granted,,${words}`) });
     leads.rows.set(`key-a ${id}`, { ...(leads.rows.get(`key-a ${id}`) as KeptLead), isWithdrawn });
-    rows.push({ ...converted(place), marks: { won: { conversion: sale, lead: id } } });
+    rows.push({ ...converted(place), marks: { won: { conversion: sale, lead: id, saidAt: start } } });
   };
   const sale = { value: 10, currency: 'USD', at: start };
   await keep(1, 'granted,denied');
@@ -88,17 +85,18 @@ test('a lead whose consent was refused or withdrawn leaves no row, and Google is
   await keep(4, undefined);
   await keep(5, 'granted,granted');
   const deps = {
-    clicks: { page: async () => ({ rows, next: undefined }) },
+    clicks: { page: async () => ({ rows, next: undefined }), noteHandedOver: async () => {} },
     ...{ leads, clock: movableClock() },
   };
   const file = { licenseKey: 'key-a', file: 'google-gclid', settings: defaultExport } as const;
   const lines = (await writeConversionFile(file, deps)).split('\r\n').slice(1, -1);
   expect(lines.map(line => line.replace(/,.*,USD/, ''))).toEqual([
-    'Id-1,,Granted,Denied',
-    'Id-4,,,',
-    'Id-5,,Granted,Granted',
+    `Id-1,${start}-lead-1,Granted,Denied`,
+    `Id-4,${start}-lead-4,,`,
+    `Id-5,${start}-lead-5,Granted,Granted`,
   ]);
-  expect((await countConversions('key-a', deps)).files['google-gclid']).toEqual({
-    ...{ holds: 3, old: 0, unknown: 0, refused: 2 },
+  expect((await countConversions('key-a', deps)).files['google-gclid']).toMatchObject({
+    holds: 3,
+    refused: 2,
   });
 });

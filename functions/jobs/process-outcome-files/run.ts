@@ -15,7 +15,7 @@ const job = 'process-outcome-files';
 export interface Deps extends OutcomeDeps, CheckDeps {
   licenses: Pick<Licenses, 'ofOwner'>;
   leads: Pick<Leads, 'some' | 'page'>;
-  clicks: Pick<ClickRows, 'some' | 'withValue'>;
+  clicks: Pick<ClickRows, 'some' | 'withValue' | 'handedOver'>;
   files: OutcomeFiles;
   lists: Omit<OutcomeLists, 'putText' | 'remove'>;
 }

@@ -1,6 +1,6 @@
-import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import type { ExportSettings } from '#shared/domain/leads/conversion-file.ts';
-import type { ConversionGoal } from '#shared/domain/leads/conversion-file-names.ts';
+import type { ConversionGoal, ExportFileName } from '#shared/domain/leads/conversion-file-names.ts';
+import type { HandedOver, SaidConversion, ToldConversion } from '#shared/domain/leads/told-conversion.ts';
 import type { RowPage, Span } from '../pages.ts';
 
 /** What a report says of one click; what is not known is absent, and another report may add it. */
@@ -24,15 +24,11 @@ export interface KeptClick extends Click {
   /** When its visitor first became a lead; null if never. */
   leadAt: number | null;
   /** What was said of each outcome that networks are told of; the sale where it is `won`. */
-  marks: Readonly<Partial<Record<ConversionGoal, ClickMark>>>;
+  marks: Readonly<Partial<Record<ConversionGoal, SaidConversion>>>;
+  /** By what networks know it of which something else was said since, or nothing any more. */
+  told: Readonly<Partial<Record<ConversionGoal, ToldConversion>>>;
   /** When it was last said that it was won, or that it is won no longer; null if never. */
   markedAt: number | null;
-}
-
-export interface ClickMark {
-  conversion: Conversion;
-  /** The lead it was said of, by its id; undefined if it was said of the click alone. */
-  lead?: string | undefined;
 }
 
 /**
@@ -50,6 +46,9 @@ export interface ClickRows {
   page(licenseKey: string, list: ClickList, span: Span): Promise<RowPage<KeptClick>>;
   /** Those with these ids, in any order. */
   some(licenseKey: string, ids: readonly string[]): Promise<readonly KeptClick[]>;
+  handedOver(licenseKey: string): Promise<HandedOver>;
+  /** Notes when a file is handed over at the latest. */
+  noteHandedOver(licenseKey: string, file: ExportFileName, at: number): Promise<void>;
 }
 
 /** What an owner chose for the files that ad networks fetch. */

@@ -1,6 +1,7 @@
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import type { ConversionGoal } from '#shared/domain/leads/conversion-file-names.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
+import type { ToldConversion } from '#shared/domain/leads/told-conversion.ts';
 import type { Dimension } from '#shared/domain/visits/visit-dimensions.ts';
 
 interface LeadChange {
@@ -25,6 +26,8 @@ export interface OutcomeChange {
     /** When this is said, epoch milliseconds. */
     at: number;
     marks: Readonly<Partial<Record<ConversionGoal, Conversion | null>>>;
+    /** What they know of it, where that is something else now; null for nothing. */
+    told: Readonly<Partial<Record<ConversionGoal, ToldConversion | null>>>;
   }[];
 }
 

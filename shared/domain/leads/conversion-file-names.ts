@@ -20,4 +20,47 @@ export const conversionFiles = {
 export type ConversionFileName = keyof typeof conversionFiles;
 export const conversionFileNames = Object.keys(conversionFiles) as ConversionFileName[];
 
+/**
+ * What became of conversions that networks have already: networks take that in files of their own.
+ * Why: docs/decisions/0202
+ */
+export const adjustmentFiles = {
+  'google-adjustments': { network: 'google', goal: 'won' },
+  'microsoft-adjustments': { network: 'microsoft', goal: 'won' },
+  'google-adjustments-qualified': { network: 'google', goal: 'qualified' },
+  'microsoft-adjustments-qualified': { network: 'microsoft', goal: 'qualified' },
+} as const satisfies Record<string, { network: FileNetwork; goal: ConversionGoal }>;
+export type AdjustmentFileName = keyof typeof adjustmentFiles;
+export const adjustmentFileNames = Object.keys(adjustmentFiles) as AdjustmentFileName[];
+
+export type ExportFileName = ConversionFileName | AdjustmentFileName;
+export const exportFileNames: readonly ExportFileName[] = [...conversionFileNames, ...adjustmentFileNames];
+
+/** The networks that import files. */
+export type FileNetwork = 'google' | 'microsoft';
+
+export function isAdjustmentFile(file: ExportFileName): file is AdjustmentFileName {
+  return file in adjustmentFiles;
+}
+
+/** The files that a conversion of a click goes to, and what becomes of it; undefined where its network imports none. */
+export function filesFor(
+  click: string,
+  goal: ConversionGoal,
+): { conversions: ConversionFileName; adjustments: AdjustmentFileName } | undefined {
+  const conversions = conversionFileNames.find(
+    name => conversionFiles[name].click === click && conversionFiles[name].goal === goal,
+  );
+  if (!conversions) return undefined;
+  const network = networkOfFile(conversions);
+  const adjustments = adjustmentFileNames.find(
+    name => adjustmentFiles[name].network === network && adjustmentFiles[name].goal === goal,
+  );
+  return adjustments && { conversions, adjustments };
+}
+
+export function networkOfFile(file: ExportFileName): FileNetwork {
+  return file.startsWith('microsoft') ? 'microsoft' : 'google';
+}
+
 export const longestConversionName = 100;

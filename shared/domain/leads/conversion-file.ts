@@ -7,7 +7,9 @@ import {
   type ConversionFileName,
   type ConversionGoal,
   conversionFiles,
+  type ExportFileName,
   longestConversionName,
+  networkOfFile,
 } from './conversion-file-names.ts';
 import { clockWithOffset, wallClockOf } from './zone-time.ts';
 
@@ -54,7 +56,7 @@ export function headOfFile(file: ConversionFileName): string {
   ];
   return plainCsvLines(
     isMicrosoft(file)
-      ? [['Parameters:TimeZone=+0000'], heading]
+      ? [zoneOfMicrosoft, heading]
       : [[...heading, 'Order ID', 'Ad User Data', 'Ad Personalization']],
   );
 }
@@ -65,8 +67,7 @@ export function linesOfFile(
   { names, timeZone }: ExportSettings,
   converted: readonly { value: string; conversion: Conversion; consent: AdConsent }[],
 ): string {
-  // Microsoft takes one offset for all, and zones have two: its times are in UTC.
-  const timeOf = isMicrosoft(file) ? wallClockOf('UTC') : clockWithOffset(timeZone);
+  const timeOf = clockOfFile(file, timeZone);
   return plainCsvLines(
     converted
       .filter(({ value }) => isNetworkId(value))
@@ -85,6 +86,13 @@ function textOfConsent(word: ConsentWord | null): string {
   return word === null ? '' : word === 'granted' ? 'Granted' : 'Denied';
 }
 
-function isMicrosoft(file: ConversionFileName) {
-  return conversionFiles[file].click === 'msclkid';
+/** Microsoft takes one offset for all times of a file, and zones have two: they are in UTC. */
+export const zoneOfMicrosoft = ['Parameters:TimeZone=+0000'];
+
+export function clockOfFile(file: ExportFileName, timeZone: string): (at: number) => string {
+  return isMicrosoft(file) ? wallClockOf('UTC') : clockWithOffset(timeZone);
+}
+
+function isMicrosoft(file: ExportFileName) {
+  return networkOfFile(file) === 'microsoft';
 }

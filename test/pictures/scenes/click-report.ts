@@ -127,12 +127,14 @@ export const clickReport: readonly Scene[] = [
     await at.page.getByRole('heading', { name: leadText.empty }).waitFor();
   }),
   scene('click-export', { shows: { routes: [exportPage] } }, async at => {
-    const none = { holds: 0, old: 0, unknown: 0, refused: 0 };
-    const files = countsOfFiles({
-      'google-gclid': { holds: 1204, old: 2, unknown: 0, refused: 17 },
-      ...{ microsoft: { ...none, holds: 31 }, 'google-gclid-qualified': { ...none, holds: 2210 } },
+    const counts = countsOfFiles({
+      files: {
+        'google-gclid': { holds: 1204, old: 2, refused: 17 },
+        ...{ microsoft: { holds: 31 }, 'google-gclid-qualified': { holds: 2210 } },
+      },
+      adjustments: { 'google-adjustments': { restates: 12, retracts: 5, young: 1 } },
+      elsewhere: 3,
     });
-    const counts = { files, elsewhere: 3 };
     await at.answer('click-export', exportAnswer({ address_since: now - dayMs, counts }));
     await at.go(exportPage);
     await at.page.getByText(exportText.files.holds(1204)).waitFor();

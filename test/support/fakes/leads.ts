@@ -7,6 +7,7 @@ import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
 import { type ConversionGoal, conversionGoals } from '#shared/domain/leads/conversion-file-names.ts';
 import { isSameOutcome } from '#shared/domain/leads/outcome.ts';
+import type { HandedOver } from '#shared/domain/leads/told-conversion.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 
 /** Rows by their place in the list, read as a table reads them. */
@@ -49,6 +50,7 @@ export interface MemoryClicks extends ClickRows {
 
 export function memoryClicks(): MemoryClicks {
   const rows = new Map<string, KeptClick>();
+  const handed = new Map<string, HandedOver>();
   const read = { rows: 0 };
   const of = (licenseKey: string) =>
     [...rows].filter(([key]) => key.startsWith(`${licenseKey} `)).map(([, click]) => click);
@@ -69,6 +71,7 @@ export function memoryClicks(): MemoryClicks {
         page: known?.page || page || undefined,
         leadAt: Number.isFinite(first) ? first : null,
         marks: known?.marks ?? {},
+        told: known?.told ?? {},
         markedAt: known?.markedAt ?? null,
       });
     },
@@ -90,10 +93,14 @@ export function memoryClicks(): MemoryClicks {
       return page;
     },
     some: async (licenseKey, ids) => ids.flatMap(id => rows.get(`${licenseKey} ${id}`) ?? []),
+    handedOver: async licenseKey => handed.get(licenseKey) ?? {},
+    async noteHandedOver(licenseKey, file, at) {
+      handed.set(licenseKey, { ...handed.get(licenseKey), [file]: at });
+    },
     async convert(licenseKey, id, mark) {
       const key = `${licenseKey} ${id}`;
       const click = rows.get(key) as KeptClick;
-      const won = { conversion: mark.sale };
+      const won = { conversion: mark.sale, saidAt: mark.markedAt };
       rows.set(key, { ...click, marks: { ...click.marks, won }, markedAt: mark.markedAt });
     },
   };
@@ -121,16 +128,20 @@ export function memoryOutcomes(
       const { outcome, isWithdrawn = known.isWithdrawn } = lead;
       leads.set(keyOf(lead.id), { ...known, outcome, isWithdrawn });
     }
-    for (const { id, at, marks: said } of marks) {
+    for (const { id, at, marks: said, told } of marks) {
       const click = clicks.get(keyOf(id)) as KeptClick;
       const kept = { ...click.marks };
+      const known = { ...click.told };
       for (const goal of conversionGoals) {
         const conversion = said[goal];
-        if (conversion) kept[goal] = { conversion, ...(lead && { lead: lead.id }) };
+        if (conversion) kept[goal] = { conversion, saidAt: at, ...(lead && { lead: lead.id }) };
         else if (conversion === null) delete kept[goal];
+        const after = told[goal];
+        if (after) known[goal] = after;
+        else if (after === null) delete known[goal];
       }
       const markedAt = said.won === undefined ? (click.markedAt ?? at) : at;
-      clicks.set(keyOf(id), { ...click, marks: kept, markedAt });
+      clicks.set(keyOf(id), { ...click, marks: kept, told: known, markedAt });
     }
     return true;
   };

@@ -1,7 +1,7 @@
 // Clicks and leads as the API answers them.
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { ClickOnWire, LeadOnWire } from '#shared/contract/leads.ts';
-import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
+import { adjustmentFileNames, conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 
 /** A click of last week that became nothing yet. */
@@ -37,13 +37,33 @@ export function listAnswer<Item>(items: Item[], cursor: string | null = null) {
   return { items, cursor, looked_back_to: null };
 }
 
-type FileCounts = NonNullable<AnswerOf<'click-export'>['counts']>['files'];
+type Counts = NonNullable<AnswerOf<'click-export'>['counts']>;
 
-/** What each file holds: nothing, unless it is said. */
-export function countsOfFiles(change: Partial<FileCounts>): FileCounts {
-  const none = { holds: 0, old: 0, unknown: 0, refused: 0 };
-  const all = Object.fromEntries(conversionFileNames.map(name => [name, none])) as FileCounts;
-  return { ...all, ...change };
+/** What the files hold: nothing, unless it is said. */
+export function countsOfFiles({
+  files = {},
+  adjustments = {},
+  elsewhere = 0,
+}: {
+  files?: { [Name in keyof Counts['files']]?: Partial<Counts['files'][Name]> };
+  adjustments?: { [Name in keyof Counts['adjustments']]?: Partial<Counts['adjustments'][Name]> };
+  elsewhere?: number;
+} = {}): Counts {
+  const none = { holds: 0, old: 0, unknown: 0, refused: 0, repeated: 0 };
+  const unadjusted = { restates: 0, retracts: 0, young: 0, old: 0, valueless: 0, repeated: 0 };
+  return {
+    files: eachWith(conversionFileNames, none, files),
+    adjustments: eachWith(adjustmentFileNames, unadjusted, adjustments),
+    elsewhere,
+  };
+}
+
+function eachWith<Name extends string, Of extends object>(
+  names: readonly Name[],
+  none: Of,
+  change: { [One in Name]?: Partial<Of> },
+): Record<Name, Of> {
+  return Object.fromEntries(names.map(name => [name, { ...none, ...change[name] }])) as Record<Name, Of>;
 }
 
 export function exportAnswer(change: Partial<AnswerOf<'click-export'>> = {}): AnswerOf<'click-export'> {

@@ -30,8 +30,8 @@ export const rightsByCall: Record<CallName, string> = {
   'mark-converted':
     'asks pool · reads and updates clicks · reads and updates leads · reads licenses · writes counts',
   'click-export':
-    'asks pool · publishes trail · reads clicks · reads leads · updates licenses · writes limits',
-  'conversion-file': 'reads clicks · reads leads · reads licenses · writes limits',
+    'asks pool · publishes trail · reads and updates clicks · reads leads · updates licenses · writes limits',
+  'conversion-file': 'reads and updates clicks · reads leads · reads licenses · writes limits',
   'connected-sites': 'asks pool · publishes trail · updates licenses · writes limits',
   'connect-site':
     'publishes trail · reads and updates licenses · reads counts · reads rollups-due · sends to letters · writes limits',

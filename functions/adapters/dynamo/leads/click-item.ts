@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { Click, ClickList, ClickMark, KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { Click, ClickList, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { Span } from '#functions/ports/pages.ts';
+import type { SaidConversion, ToldConversion } from '#shared/domain/leads/told-conversion.ts';
 import { momentOfId } from '#shared/domain/row-ids.ts';
 import { expiry } from '../client.ts';
 import { idsWithin } from '../ids-within.ts';
@@ -16,10 +17,21 @@ const mark = z
     at: z.number(),
     order: z.string().optional(),
     lead_id: z.string().optional(),
+    said_at: z.number().default(0),
   })
   .transform(
-    ({ lead_id: lead, ...conversion }): ClickMark => ({ conversion, ...(lead !== undefined && { lead }) }),
+    ({ lead_id: lead, said_at: saidAt, ...conversion }): SaidConversion => ({
+      ...{ conversion, saidAt },
+      ...(lead !== undefined && { lead }),
+    }),
   );
+
+/** What a network knows of one outcome, where something else was said since. */
+const told: z.ZodType<ToldConversion> = z.object({
+  at: z.number(),
+  order: z.string(),
+  changedAt: z.number(),
+});
 
 const item = z.object({
   id: z.string(),
@@ -33,13 +45,17 @@ const item = z.object({
   lead_at: z.number().default(0),
   won: mark.optional(),
   qualified: mark.optional(),
+  told_won: told.optional(),
+  told_qualified: told.optional(),
   marked: z.string().default(''),
 });
 
 export function clickFromItem(raw: unknown): KeptClick {
-  const { clicked_at: at, click_value: value, lead_at, marked, won, qualified, ...rest } = item.parse(raw);
+  const { clicked_at: at, click_value: value, lead_at, marked, ...known } = item.parse(raw);
+  const { won, qualified, told_won: toldWon, told_qualified: toldQualified, ...rest } = known;
   const marks = { ...(won && { won }), ...(qualified && { qualified }) };
-  return { ...rest, at, value, leadAt: lead_at || null, marks, markedAt: momentOfId(marked) ?? null };
+  const told = { ...(toldWon && { won: toldWon }), ...(toldQualified && { qualified: toldQualified }) };
+  return { ...rest, at, value, leadAt: lead_at || null, marks, told, markedAt: momentOfId(marked) ?? null };
 }
 
 /** The attributes of a click, without those that are not known. */

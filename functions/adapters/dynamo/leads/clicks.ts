@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClickRows } from '#functions/ports/leads/clicks.ts';
+import { exportFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { batchGet } from '../batch-get.ts';
 import { documentClient, pagesOf, writeIf } from '../client.ts';
 import { clickFromItem, factsOfClick, itemKey, listIndexes } from './click-item.ts';
@@ -9,6 +10,9 @@ import { clickFromItem, factsOfClick, itemKey, listIndexes } from './click-item.
 const maxSameValue = 25;
 /** So many items are read in one request. */
 const mostAtOnce = 100;
+
+/** Beside the clicks of a license, in none of their lists: when its files were handed over. */
+const filesId = 'files';
 
 /**
  * Table `clicks`. Every write adds to an item what is not there yet, so that repeated and late reports change nothing;
@@ -95,6 +99,23 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
         items.push(...(await batchGet(table, keys, { ConsistentRead: true })));
       }
       return items.map(clickFromItem);
+    },
+
+    async handedOver(licenseKey) {
+      const { Item } = await db.send(
+        new GetCommand({ TableName: table, Key: itemKey(licenseKey, filesId), ConsistentRead: true }),
+      );
+      const moments = exportFileNames.map(file => [file, Item?.[file]] as const);
+      return Object.fromEntries(moments.filter(([, at]) => typeof at === 'number'));
+    },
+
+    async noteHandedOver(licenseKey, file, at) {
+      await db.send(
+        new UpdateCommand({
+          ...{ TableName: table, Key: itemKey(licenseKey, filesId), UpdateExpression: 'SET #file = :at' },
+          ...{ ExpressionAttributeNames: { '#file': file }, ExpressionAttributeValues: { ':at': at } },
+        }),
+      );
     },
   };
 }

@@ -73,13 +73,18 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
 
   const ofClick = (
     licenseKey: string,
-    { id, at, marks }: OutcomeChange['clicks'][number],
+    { id, at, marks, told }: OutcomeChange['clicks'][number],
     leadId: string | undefined,
   ): Write => {
     const goals = conversionGoals.filter(goal => marks[goal] !== undefined);
     const [set, ended] = [goals.filter(goal => marks[goal]), goals.filter(goal => !marks[goal])];
     // Of a click that another lead has sold meanwhile the mark stays.
     const ofOthers = leadId === undefined ? [] : ended;
+    const [known, forgotten] = [
+      conversionGoals.filter(goal => told[goal]),
+      conversionGoals.filter(goal => told[goal] === null),
+    ];
+    const removed = [...ended, ...forgotten.map(goal => `told_${goal}`)];
     return {
       Update: {
         ...{ TableName: tables.clicks, Key: itemKey(licenseKey, id) },
@@ -87,7 +92,8 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
           // It stays in the list of those that are told to networks, since one of them may have heard of it.
           `SET conversion_of = :key, marked = ${marks.won === undefined ? 'if_not_exists(marked, :marked)' : ':marked'}`,
           ...set.map(goal => `, ${goal} = :${goal}`),
-          ...(ended.length > 0 ? [`REMOVE ${ended.join(', ')}`] : []),
+          ...known.map(goal => `, told_${goal} = :told_${goal}`),
+          ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
         ].join(' '),
         ConditionExpression: [
           'attribute_exists(id)',
@@ -98,9 +104,10 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
           ...Object.fromEntries(
             set.map(goal => [
               `:${goal}`,
-              { ...marks[goal], ...(leadId !== undefined && { lead_id: leadId }) },
+              { ...marks[goal], said_at: at, ...(leadId !== undefined && { lead_id: leadId }) },
             ]),
           ),
+          ...Object.fromEntries(known.map(goal => [`:told_${goal}`, told[goal]])),
           ...(ofOthers.length > 0 && { ':lead': leadId }),
         },
       },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { conversionFileNames } from '#shared/domain/leads/conversion-file-names.ts';
+import { exportFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { listText } from '#shared/text/click-report.ts';
 import { clickText } from '#shared/text/clicks.ts';
@@ -17,7 +17,7 @@ import { momentText } from '../../../ui/local-minute.ts';
 
 const since = new Date(2026, 10, 3, 14, 5).getTime();
 const dialog = page.getByRole('dialog');
-const madePaths = Object.fromEntries(conversionFileNames.map(file => [file, `/c/secret/${file}.csv`]));
+const madePaths = Object.fromEntries(exportFileNames.map(file => [file, `/c/secret/${file}.csv`]));
 type State = Parameters<typeof whenAsked<'click-export'>>[1];
 
 async function openExport(state: State, query = '') {
@@ -50,21 +50,36 @@ test('each file is saved exactly as the call gives it', async () => {
 });
 
 test('each file says what is in it and what was left out, and an empty one is not downloaded', async () => {
-  const none = { holds: 0, old: 0, unknown: 0, refused: 0 };
-  const files = countsOfFiles({
-    'google-gclid': { holds: 1204, old: 2, unknown: 1, refused: 3 },
-    'microsoft-qualified': { ...none, holds: 1 },
+  const held = countsOfFiles({
+    files: {
+      'google-gclid': { holds: 1204, old: 2, unknown: 1, refused: 3, repeated: 5 },
+      'microsoft-qualified': { holds: 1 },
+    },
+    adjustments: {
+      'google-adjustments': { restates: 12, retracts: 6, young: 7, old: 8, valueless: 9, repeated: 10 },
+      'microsoft-adjustments': { retracts: 1, old: 11 },
+    },
+    elsewhere: 4,
   });
-  await openExport(({ counts }) => exportAnswer(counts ? { counts: { files, elsewhere: 4 } } : {}));
+  await openExport(({ counts }) => exportAnswer(counts ? { counts: held } : {}));
   await expect.element(page.getByText('1,204 conversions')).toBeVisible();
   await expect.element(page.getByText(text.files.refused(3))).toBeVisible();
   await expect.element(page.getByText(text.files.old(2))).toBeVisible();
   await expect.element(page.getByText(text.files.unknown(1))).toBeVisible();
+  await expect.element(page.getByText(text.files.repeated(5))).toBeVisible();
+  for (const line of ['12 new values, 6 taken back', '1 taken back'])
+    await expect.element(page.getByText(line, { exact: true })).toBeVisible();
+  for (const line of [text.files.young(7), text.files.late(8, 54), text.files.valueless(9)])
+    await expect.element(page.getByText(line)).toBeVisible();
+  await expect.element(page.getByText(text.files.repeated(10))).toBeVisible();
+  await expect.element(page.getByText(text.files.late(11, 90))).toBeVisible();
   await expect.element(page.getByText(text.files.elsewhere(4))).toBeVisible();
   const button = (file: string) => page.getByRole('button', { name: text.files.downloadOf(`${file}.csv`) });
   await expect.element(button('google-gbraid')).toBeDisabled();
   await expect.element(button('microsoft')).toBeDisabled();
   await expect.element(button('microsoft-qualified')).toBeEnabled();
+  await expect.element(button('google-adjustments-qualified')).toBeDisabled();
+  await expect.element(button('microsoft-adjustments')).toBeEnabled();
   await expectAccessible();
 });
 

@@ -1,7 +1,7 @@
 import { faDownload } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ConversionFileName, conversionFiles } from '#shared/domain/leads/conversion-file-names.ts';
+import type { ExportFileName } from '#shared/domain/leads/conversion-file-names.ts';
 import { AppError } from '#shared/errors.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
@@ -10,15 +10,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { uiText } from '../../../ui/text.ts';
 import { conversionCounts } from './click-export.ts';
+import { type FileFacts, factsOf } from './file-facts.ts';
 
 const { files: text } = exportText;
 
-/** One file for each kind of id, by network, written when it is downloaded. What each holds is told as soon as it is known. */
+/** The files by network and outcome, written when they are downloaded. What each holds is told as soon as it is known. */
 export function FileDownloads({ licenseKey }: { licenseKey: string }) {
-  const [busy, setBusy] = useState<ConversionFileName>();
+  const [busy, setBusy] = useState<ExportFileName>();
   const [problem, setProblem] = useState('');
-  const counts = useQuery(conversionCounts(licenseKey)).data;
-  const download = async (file: ConversionFileName) => {
+  const counts = useQuery(conversionCounts(licenseKey)).data ?? undefined;
+  const download = async (file: ExportFileName) => {
     setBusy(file);
     setProblem('');
     try {
@@ -41,19 +42,13 @@ export function FileDownloads({ licenseKey }: { licenseKey: string }) {
             <b>{name}</b>
             <ul>
               {files.map(file => (
-                <li key={file}>
-                  <FileFacts file={file} counts={counts?.files[file]} />
-                  <Button
-                    icon={faDownload}
-                    busy={busy === file}
-                    busyLabel={text.busy}
-                    disabled={counts?.files[file]?.holds === 0}
-                    aria-label={text.downloadOf(`${file}.csv`)}
-                    onClick={() => download(file)}
-                  >
-                    {text.download}
-                  </Button>
-                </li>
+                <FileRow
+                  key={file}
+                  file={file}
+                  facts={factsOf(file, counts)}
+                  busy={busy === file}
+                  onDownload={() => download(file)}
+                />
               ))}
             </ul>
           </li>
@@ -67,22 +62,33 @@ export function FileDownloads({ licenseKey }: { licenseKey: string }) {
   );
 }
 
-interface FileFactsProps {
-  file: ConversionFileName;
-  /** Undefined until they are known. */
-  counts: { holds: number; old: number; unknown: number; refused: number } | undefined;
+interface FileRowProps {
+  file: ExportFileName;
+  facts: FileFacts;
+  busy: boolean;
+  onDownload: () => void;
 }
 
-/** What is in a file, and what was left out and why. */
-function FileFacts({ file, counts }: FileFactsProps) {
+function FileRow({ file, facts: { what, isEmpty, lines }, busy, onDownload }: FileRowProps) {
   return (
-    <div>
-      <span>{text.what[conversionFiles[file].click]}</span>
-      <code>{file}.csv</code>
-      {counts && <small>{text.holds(counts.holds)}</small>}
-      {!!counts?.refused && <small>{text.refused(counts.refused)}</small>}
-      {!!counts?.old && <small>{text.old(counts.old)}</small>}
-      {!!counts?.unknown && <small>{text.unknown(counts.unknown)}</small>}
-    </div>
+    <li>
+      <div>
+        <span>{what}</span>
+        <code>{file}.csv</code>
+        {lines.map(line => (
+          <small key={line}>{line}</small>
+        ))}
+      </div>
+      <Button
+        icon={faDownload}
+        busy={busy}
+        busyLabel={text.busy}
+        disabled={isEmpty}
+        aria-label={text.downloadOf(`${file}.csv`)}
+        onClick={onDownload}
+      >
+        {text.download}
+      </Button>
+    </li>
   );
 }

@@ -1,0 +1,56 @@
+import type { KeptClick } from '#functions/ports/leads/clicks.ts';
+import type { OutcomeChange } from '#functions/ports/leads/outcomes.ts';
+import {
+  type ConversionGoal,
+  conversionGoals,
+  filesFor,
+} from '#shared/domain/leads/conversion-file-names.ts';
+import { type HandedOver, type ToldConversion, toldAfter } from '#shared/domain/leads/told-conversion.ts';
+
+export interface ChangeMoment {
+  /** Epoch milliseconds. */
+  now: number;
+  handed: HandedOver;
+}
+
+/** The lead that something is said of, and whether networks could be told of it before, and can be now. */
+interface Sender {
+  id: string;
+  wasKept: boolean;
+  isKept: boolean;
+}
+
+type Change = OutcomeChange['clicks'][number];
+
+/** New marks of a click, with what networks know of it then. Why: docs/decisions/0202 */
+export function clickChange(
+  click: KeptClick,
+  marks: Change['marks'],
+  sender: Sender | undefined,
+  { now, handed }: ChangeMoment,
+): Change {
+  const told: Partial<Record<ConversionGoal, ToldConversion | null>> = {};
+  for (const goal of conversionGoals) {
+    const files = filesFor(click.name, goal);
+    const [before, said] = [click.marks[goal], marks[goal]];
+    const isOwn = before?.lead === sender?.id;
+    const changesConsent = isOwn && sender?.wasKept !== sender?.isKept;
+    if (!files || (said === undefined && !changesConsent)) continue;
+    const after = said
+      ? { conversion: said, lead: sender?.id, saidAt: now }
+      : said === null
+        ? undefined
+        : before;
+    const known = toldAfter({
+      ...{ clickId: click.id, told: click.told[goal], now },
+      before: isOwn && sender?.wasKept ? undefined : before,
+      after: sender?.isKept ? undefined : after,
+      handed: {
+        conversions: handed[files.conversions] ?? 0,
+        adjustments: handed[files.adjustments] ?? 0,
+      },
+    });
+    if (known !== click.told[goal]) told[goal] = known ?? null;
+  }
+  return { id: click.id, at: now, marks, told };
+}
