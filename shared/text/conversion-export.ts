@@ -24,6 +24,10 @@ export const exportText = {
   files: {
     title: 'Download the files',
     lead: 'Each file holds one outcome and one kind of ID: the conversions of the last 90 days, newest first. Networks skip conversions they already have. If you change or take back one after its file was read, an adjustments file tells the network.',
+    counting: 'Counting what’s in your files…',
+    none: 'No conversions yet. Mark a click as converted, or a lead as won or qualified, and its files show up here.',
+    unused: (count: number) =>
+      count === 1 ? '1 file with nothing in it' : `${count} files with nothing in them`,
     download: 'Download',
     downloadOf: (file: string) => `Download ${file}`,
     busy: 'Writing…',

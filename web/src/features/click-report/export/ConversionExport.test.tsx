@@ -18,6 +18,7 @@ import { momentText } from '../../../ui/local-minute.ts';
 const since = new Date(2026, 10, 3, 14, 5).getTime();
 const dialog = page.getByRole('dialog');
 const madePaths = Object.fromEntries(exportFileNames.map(file => [file, `/c/secret/${file}.csv`]));
+const button = (file: string) => page.getByRole('button', { name: text.files.downloadOf(`${file}.csv`) });
 type State = Parameters<typeof whenAsked<'click-export'>>[1];
 
 async function openExport(state: State, query = '') {
@@ -53,6 +54,7 @@ test('each file says what is in it and what was left out, and an empty one is no
   const held = countsOfFiles({
     files: {
       'google-gclid': { holds: 1204, old: 2, unknown: 1, refused: 3, repeated: 5 },
+      'google-wbraid': { old: 2 },
       'microsoft-qualified': { holds: 1 },
     },
     adjustments: {
@@ -64,7 +66,7 @@ test('each file says what is in it and what was left out, and an empty one is no
   await openExport(({ counts }) => exportAnswer(counts ? { counts: held } : {}));
   await expect.element(page.getByText('1,204 conversions')).toBeVisible();
   await expect.element(page.getByText(text.files.refused(3))).toBeVisible();
-  await expect.element(page.getByText(text.files.old(2))).toBeVisible();
+  await expect.element(page.getByText(text.files.old(2)).first()).toBeVisible();
   await expect.element(page.getByText(text.files.unknown(1))).toBeVisible();
   await expect.element(page.getByText(text.files.repeated(5))).toBeVisible();
   for (const line of ['12 new values, 6 taken back', '1 taken back'])
@@ -74,13 +76,32 @@ test('each file says what is in it and what was left out, and an empty one is no
   await expect.element(page.getByText(text.files.repeated(10))).toBeVisible();
   await expect.element(page.getByText(text.files.late(11, 90))).toBeVisible();
   await expect.element(page.getByText(text.files.elsewhere(4))).toBeVisible();
-  const button = (file: string) => page.getByRole('button', { name: text.files.downloadOf(`${file}.csv`) });
-  await expect.element(button('google-gbraid')).toBeDisabled();
-  await expect.element(button('microsoft')).toBeDisabled();
   await expect.element(button('microsoft-qualified')).toBeEnabled();
-  await expect.element(button('google-adjustments-qualified')).toBeDisabled();
   await expect.element(button('microsoft-adjustments')).toBeEnabled();
+  await expect.element(button('google-wbraid')).toBeDisabled();
   await expectAccessible();
+  // Those with nothing in them, and nothing left out, are folded.
+  await expect.element(button('google-gbraid')).not.toBeInTheDocument();
+  await page.getByText(text.files.unused(7)).click();
+  await expect.element(button('google-gbraid')).toBeVisible();
+  await expect.element(button('google-gbraid')).toBeDisabled();
+  await expect.element(button('google-wbraid')).toBeVisible();
+  await expectAccessible();
+});
+
+test('who has no conversions yet reads how to get one, and which files there will be', async () => {
+  await openExport(({ counts }) => exportAnswer(counts ? { counts: countsOfFiles() } : {}));
+  await expect.element(page.getByText(text.files.none)).toBeVisible();
+  await page.getByText(text.files.unused(12)).click();
+  await expect.element(button('microsoft')).toBeVisible();
+});
+
+test('while the files are counted the page says so, and all of them are there if they can’t be', async () => {
+  const { answer, arrive } = awaitedAnswer<ReturnType<typeof exportAnswer>>();
+  await openExport(({ counts }) => (counts ? answer : exportAnswer()));
+  await expect.element(page.getByRole('status').getByText(text.files.counting)).toBeVisible();
+  arrive(Promise.reject(new AppError('missing', 'There is no such license.')));
+  for (const file of exportFileNames) await expect.element(button(file)).toBeEnabled();
 });
 
 test('name and zone are saved, and what is refused stands at its field', async () => {

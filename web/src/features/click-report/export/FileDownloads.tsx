@@ -7,6 +7,7 @@ import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { uiText } from '../../../ui/text.ts';
 import { conversionCounts } from './click-export.ts';
@@ -14,11 +15,15 @@ import { type FileFacts, factsOf } from './file-facts.ts';
 
 const { files: text } = exportText;
 
-/** The files by network and outcome, written when they are downloaded. What each holds is told as soon as it is known. */
+/**
+ * The files by network and outcome, written when they are downloaded. Those that hold nothing and left nothing out are
+ * folded: an owner who counts won leads alone has little to do with the others.
+ */
 export function FileDownloads({ licenseKey }: { licenseKey: string }) {
   const [busy, setBusy] = useState<ExportFileName>();
   const [problem, setProblem] = useState('');
-  const counts = useQuery(conversionCounts(licenseKey)).data ?? undefined;
+  const counted = useQuery(conversionCounts(licenseKey));
+  const counts = counted.data ?? undefined;
   const download = async (file: ExportFileName) => {
     setBusy(file);
     setProblem('');
@@ -32,33 +37,68 @@ export function FileDownloads({ licenseKey }: { licenseKey: string }) {
       setBusy(undefined);
     }
   };
+  const rows = text.networks.flatMap(({ name, files }) =>
+    files.map(file => ({ network: name, file, facts: factsOf(file, counts) })),
+  );
+  const unused = rows.filter(({ facts }) => facts.isUnused);
+  const shown = { busy, onDownload: download };
   return (
     <section className="box export-part">
       <h2>{text.title}</h2>
       <p className="muted">{text.lead}</p>
-      <ul className="export-files">
-        {text.networks.map(({ name, files }) => (
-          <li key={name}>
-            <b>{name}</b>
-            <ul>
-              {files.map(file => (
-                <FileRow
-                  key={file}
-                  file={file}
-                  facts={factsOf(file, counts)}
-                  busy={busy === file}
-                  onDownload={() => download(file)}
-                />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {counted.isPending ? (
+        <div aria-busy="true">
+          <p className="note waiting" role="status">
+            {text.counting}
+          </p>
+          <Skeleton shape="block" />
+        </div>
+      ) : (
+        <FileList rows={rows.filter(({ facts }) => !facts.isUnused)} {...shown} />
+      )}
+      {unused.length === rows.length && <p>{text.none}</p>}
+      {unused.length > 0 && (
+        <details className="export-unused">
+          <summary>{text.unused(unused.length)}</summary>
+          <FileList rows={unused} {...shown} />
+        </details>
+      )}
       {!!counts?.elsewhere && <p className="muted">{text.elsewhere(counts.elsewhere)}</p>}
       <p className="form-problem" role="alert">
         {problem}
       </p>
     </section>
+  );
+}
+
+interface FileListProps {
+  rows: readonly { network: string; file: ExportFileName; facts: FileFacts }[];
+  busy: ExportFileName | undefined;
+  onDownload: (file: ExportFileName) => void;
+}
+
+function FileList({ rows, busy, onDownload }: FileListProps) {
+  const networks = [...new Set(rows.map(({ network }) => network))];
+  return (
+    <ul className="export-files">
+      {networks.map(name => (
+        <li key={name}>
+          <b>{name}</b>
+          <ul>
+            {rows
+              .filter(({ network }) => network === name)
+              .map(({ file, facts }) => (
+                <FileRow
+                  key={file}
+                  {...{ file, facts }}
+                  busy={busy === file}
+                  onDownload={() => onDownload(file)}
+                />
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -19,6 +19,8 @@ export interface FileFacts {
   what: string;
   /** False as long as it isn't known. */
   isEmpty: boolean;
+  /** Whether nothing was left out of it either. */
+  isUnused: boolean;
   /** What is in it, and what was left out and why. */
   lines: readonly string[];
 }
@@ -29,25 +31,28 @@ export function factsOf(file: ExportFileName, counts: Counts | undefined): FileF
 
 function conversionFacts(file: ConversionFileName, counts: Counts | undefined): FileFacts {
   const what = text.what[conversionFiles[file].click];
-  if (!counts) return { what, isEmpty: false, lines: [] };
+  if (!counts) return { what, isEmpty: false, isUnused: false, lines: [] };
   const { holds, refused, repeated, old, unknown } = counts.files[file];
   const left = [
     ...[lineOf(refused, text.refused), lineOf(repeated, text.repeated)],
     ...[lineOf(old, text.old), lineOf(unknown, text.unknown)],
   ].flat();
-  return { what, isEmpty: holds === 0, lines: [text.holds(holds), ...left] };
+  const isEmpty = holds === 0;
+  return { what, isEmpty, isUnused: isEmpty && left.length === 0, lines: [text.holds(holds), ...left] };
 }
 
 function adjustmentFacts(file: AdjustmentFileName, counts: Counts | undefined): FileFacts {
   const what = text.adjustments;
-  if (!counts) return { what, isEmpty: false, lines: [] };
+  if (!counts) return { what, isEmpty: false, isUnused: false, lines: [] };
   const { restates, retracts, young, old, valueless, repeated } = counts.adjustments[file];
   const days = oldestAdjusted[networkOfFile(file)] / dayMs;
   const left = [
     ...[lineOf(young, text.young), lineOf(old, count => text.late(count, days))],
     ...[lineOf(valueless, text.valueless), lineOf(repeated, text.repeated)],
   ].flat();
-  return { what, isEmpty: restates + retracts === 0, lines: [text.adjusted(restates, retracts), ...left] };
+  const isEmpty = restates + retracts === 0;
+  const isUnused = isEmpty && left.length === 0;
+  return { what, isEmpty, isUnused, lines: [text.adjusted(restates, retracts), ...left] };
 }
 
 function lineOf(count: number, words: (count: number) => string): string[] {
