@@ -23,8 +23,11 @@ const outcomeFileOnWire = z.object({
   /** Rows that can't be carried out, and why; all of them, with their numbers as `2–9, 14`. */
   wrong: z.number(),
   problems: z.array(z.object({ column: z.string(), code: z.string(), count: z.number(), rows: z.string() })),
-  /** How many leads come to each state. */
+  /** How many leads change, and come to each state. */
+  leads: z.number(),
   changes: z.record(z.enum(leadStates), z.number()),
+  /** Leads whose consent is withdrawn by it. */
+  withdrawn: z.number(),
   /** Of the leads that are won by it. */
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),
   /** Leads that were done so far, and those among them that stayed as they were, because they had changed meanwhile. */

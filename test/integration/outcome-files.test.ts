@@ -207,3 +207,28 @@ test('a table that can’t be read is refused whole, and so are rows that are to
     });
   expect(await look(other)).toBeNull();
 });
+
+test('consent is withdrawn by a table, and given back only by taking the table back', async () => {
+  const third = await onTrial(stack);
+  const ids = await leadsOf(third, 2);
+  const withdrawn = async () => {
+    const token = await third.fresh();
+    const { body } = await ask<'leads', AnswerOf<'leads'>>(stack, 'leads', { license_key: third.key }, token);
+    return ids.map(id => body.items.find(one => one.id === id)?.consent.withdrawn);
+  };
+  const file = await checked(third, ['lead_id,withdrawn', `${ids[0]},yes`, `${ids[1]},no`]);
+  expect(file).toMatchObject({ state: 'checked', leads: 1, withdrawn: 1, silent: 1, wrong: 0 });
+  await send(third, { apply: file?.id });
+  expect(await settled(third)).toMatchObject({ state: 'applied', done: 1, left: 0 });
+  expect(await withdrawn()).toEqual([true, false]);
+  const again = await checked(third, ['lead_id,outcome,withdrawn', `${ids[0]},won,no`]);
+  await send(third, { apply: again?.id });
+  await settled(third);
+  expect(await withdrawn()).toEqual([true, false]);
+  const back = await checked(third, ['lead_id,withdrawn', `${ids[1]},yes`]);
+  await send(third, { apply: back?.id });
+  await settled(third);
+  await send(third, { undo: back?.id });
+  expect(await settled(third)).toMatchObject({ state: 'undone', done: 1, left: 0 });
+  expect(await withdrawn()).toEqual([true, false]);
+});

@@ -114,7 +114,7 @@ test('a consent that was withdrawn stays so, whatever else is said and reported 
   const lead = await keep('a');
   const withdrawn = async () => (await leads.some(key, [lead]))[0]?.isWithdrawn;
   const tell = (is: boolean, outcome: LeadOutcome | null) =>
-    settleOutcomes(key, new Map([[lead, () => outcome]]), deps, { withdrawn: new Map([[lead, is]]) });
+    settleOutcomes(key, new Map([[lead, () => outcome]]), deps, { withdrawn: new Map([[lead, () => is]]) });
   expect(await withdrawn()).toBe(false);
   await tell(true, null);
   await say({ [lead]: won });

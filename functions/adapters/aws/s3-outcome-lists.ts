@@ -18,7 +18,7 @@ const outcome = z
   })
   .nullable();
 const listed: z.ZodType<ListedOutcome[]> = z.array(
-  z.object({ id: z.string(), before: outcome, after: outcome }),
+  z.object({ id: z.string(), before: outcome, after: outcome, withdraws: z.literal(true).optional() }),
 );
 
 /** Tables of outcomes, `outcomes/<account>/<id>.csv` until they are checked and `….json` from then on. */

@@ -46,7 +46,7 @@ const kept = () => {
 async function come(state: 'checked' | 'applying' | 'applied') {
   const checked = {
     ...{ rows: 1, unnamed: 0, silent: 0, same: 0, wrong: 0, problems: [], revenue: [] },
-    changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 },
+    ...{ leads: 1, withdrawn: 0, changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 } },
   };
   await setup.files.save({ ...kept(), state, checked }, kept());
 }

@@ -8,7 +8,8 @@ const givenUpAfterMs = 15 * minuteMs;
 
 const nothingChecked = {
   ...{ rows: 0, unnamed: 0, silent: 0, same: 0, wrong: 0 },
-  ...{ problems: [], revenue: [], changes: { new: 0, qualified: 0, won: 0, lost: 0, spam: 0 } },
+  ...{ problems: [], revenue: [], leads: 0, withdrawn: 0 },
+  ...{ changes: { new: 0, qualified: 0, won: 0, lost: 0, spam: 0 } },
 };
 
 export function toFileAnswer(file: OutcomeFile | undefined, now: number): AnswerOf<'outcome-file'> {

@@ -30,7 +30,9 @@ export async function run(
     said => [said.lead, (lead: KeptLead) => outcomeFrom(said, lead, now)] as const,
   );
   const withdrawn = new Map(
-    body.outcomes.flatMap(({ lead, withdrawn: said }) => (said === undefined ? [] : [[lead, said] as const])),
+    body.outcomes.flatMap(({ lead, withdrawn: said }) =>
+      said === undefined ? [] : [[lead, () => said] as const],
+    ),
   );
   const leads = await settleOutcomes(licenseKey, new Map(wanted), deps, { withdrawn });
   return { error: false, leads: leads.map(toLeadAnswer) };

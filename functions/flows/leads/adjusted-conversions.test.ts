@@ -43,7 +43,7 @@ async function come(name: string, ids: string[], consent = ''): Promise<string> 
 
 const say = (id: string, outcome: LeadOutcome | null, withdrawn?: boolean) =>
   settleOutcomes('key', new Map([[id, () => outcome]]), setup, {
-    ...(withdrawn !== undefined && { withdrawn: new Map([[id, withdrawn]]) }),
+    ...(withdrawn !== undefined && { withdrawn: new Map([[id, () => withdrawn]]) }),
   });
 const later = (ms: number) => setup.clock.set(setup.clock.now() + ms);
 /** The lines of a file without its headings, as its network fetches it. */

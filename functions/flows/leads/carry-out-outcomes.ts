@@ -1,8 +1,13 @@
 import type { KeptLead } from '#functions/ports/leads/leads.ts';
 import type { ListedOutcome, OutcomeFile, OutcomeFiles } from '#functions/ports/leads/outcome-files.ts';
 import { mostOutcomes } from '#shared/contract/leads.ts';
-import { isSameOutcome } from '#shared/domain/leads/outcome.ts';
+import { isSameOutcome, type LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { type OutcomeDeps, settleOutcomes } from './settle-outcomes.ts';
+
+interface Listed {
+  outcome: LeadOutcome | null;
+  isWithdrawn: boolean | undefined;
+}
 
 interface CarryDeps extends OutcomeDeps {
   files: Pick<OutcomeFiles, 'save'>;
@@ -21,22 +26,34 @@ export async function carryOutOutcomes(
   const isUndone = begun.state === 'undoing';
   let file = begun;
   while (file.done < list.length) {
-    const part = list
-      .slice(file.done, file.done + mostOutcomes)
-      .map(({ id, before, after }) =>
-        isUndone ? { id, from: after, to: before } : { id, from: before, to: after },
-      );
+    const part = list.slice(file.done, file.done + mostOutcomes).map(({ id, before, after, withdraws }) => {
+      const was = { outcome: before, isWithdrawn: withdraws && false };
+      const is = { outcome: after, isWithdrawn: withdraws };
+      return isUndone ? { id, from: is, to: was } : { id, from: was, to: is };
+    });
     const wanted = part.map(
-      ({ id, from, to }) =>
-        [id, (lead: KeptLead) => (isSameOutcome(lead.outcome, from) ? to : lead.outcome)] as const,
+      ({ id, from, to }) => [id, (lead: KeptLead) => (isAs(lead, from) ? to : lead).outcome] as const,
     );
-    const settled = await settleOutcomes(file.licenseKey, new Map(wanted), deps, { mayBeGone: true });
-    const now = new Map(settled.map(({ id, outcome }) => [id, outcome]));
-    const stayed = part.filter(({ id, to }) => !isSameOutcome(now.get(id) ?? null, to) || !now.has(id));
+    const withdrawn = part.map(
+      ({ id, from, to }) => [id, (lead: KeptLead) => (isAs(lead, from) ? to : lead).isWithdrawn] as const,
+    );
+    const settled = await settleOutcomes(file.licenseKey, new Map(wanted), deps, {
+      ...{ mayBeGone: true, withdrawn: new Map(withdrawn) },
+    });
+    const now = new Map(settled.map(lead => [lead.id, lead]));
+    const stayed = part.filter(({ id, to }) => {
+      const lead = now.get(id);
+      return !lead || !isAs(lead, to);
+    });
     const next = { ...file, done: file.done + part.length, left: file.left + stayed.length };
     const saved = await deps.files.save(next, file);
     if (!saved) return undefined;
     file = saved;
   }
   return deps.files.save({ ...file, state: isUndone ? 'undone' : 'applied' }, file);
+}
+
+/** What a list says nothing of may be either way. */
+function isAs(lead: KeptLead, { outcome, isWithdrawn = lead.isWithdrawn }: Listed): boolean {
+  return isSameOutcome(lead.outcome, outcome) && lead.isWithdrawn === isWithdrawn;
 }

@@ -48,11 +48,13 @@ export async function checkOutcomeFile(
   const sums = outcomeSums();
   const list: ListedOutcome[] = [];
   const settled = new Set<string>();
+  let withdrawn = 0;
   let same = 0;
   for (const { row, lead, problems } of judged) {
     if (!lead || !row.said || problems.length > 0) continue;
     const after = outcomeByRow(row.said, lead, now);
-    const refused = after && refusalOfOutcome(after, lead.at, now);
+    const stays = isSameOutcome(lead.outcome, after);
+    const refused = stays ? undefined : after && refusalOfOutcome(after, lead.at, now);
     if (refused) {
       problems.push({
         row: row.row,
@@ -61,17 +63,19 @@ export async function checkOutcomeFile(
       });
       continue;
     }
-    if (settled.has(lead.id) || isSameOutcome(lead.outcome, after)) same += 1;
+    const withdraws = row.said.isWithdrawn && !lead.isWithdrawn;
+    if (settled.has(lead.id) || (stays && !withdraws)) same += 1;
     else {
-      list.push({ id: lead.id, before: lead.outcome, after });
-      sums.add({ ...lead, outcome: after });
+      list.push({ id: lead.id, before: lead.outcome, after, ...(withdraws && { withdraws }) });
+      if (!stays) sums.add({ ...lead, outcome: after });
+      if (withdraws) withdrawn += 1;
     }
     settled.add(lead.id);
   }
   const problems = judged.flatMap(({ problems: ofRow }) => ofRow);
   const { states: changes, revenue } = sums.figures();
   const wrong = new Set(problems.map(({ row }) => row)).size;
-  const counts = { rows: table.rows.length, unnamed, silent, same, wrong };
+  const counts = { rows: table.rows.length, unnamed, silent, same, wrong, leads: list.length, withdrawn };
   return { list, checked: { ...counts, problems: problemsByKind(problems), changes, revenue } };
 }
 

@@ -27,7 +27,7 @@ const tries = 4;
 
 interface SettleOptions {
   /** Leads whose consent was withdrawn, or was not after all, by their ids; of others that stays as it is. */
-  withdrawn?: ReadonlyMap<string, boolean>;
+  withdrawn?: ReadonlyMap<string, (lead: KeptLead) => boolean | undefined>;
   /** Leads that are not there are passed over, instead of refusing all. */
   mayBeGone?: boolean;
 }
@@ -49,7 +49,7 @@ export async function settleOutcomes(
     if (!mayBeGone && found.size < ids.length) throw new AppError('missing', outcomeText.missing);
     const settled = [...wanted].flatMap(([id, outcomeOf]) => {
       const lead = found.get(id);
-      return lead ? [{ lead, outcome: outcomeOf(lead), isWithdrawn: withdrawn.get(id) }] : [];
+      return lead ? [{ lead, outcome: outcomeOf(lead), isWithdrawn: withdrawn.get(id)?.(lead) }] : [];
     });
     const clickIds = new Set(settled.flatMap(({ lead }) => lead.clicks.map(({ id }) => id)));
     const clicks = clickIds.size > 0 ? await deps.clicks.some(licenseKey, [...clickIds]) : [];

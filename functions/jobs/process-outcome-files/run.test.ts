@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { KeptLead } from '#functions/ports/leads/leads.ts';
 import type { OutcomeFile } from '#functions/ports/leads/outcome-files.ts';
 import type { OutcomeFileOrder } from '#shared/contract/outcome-files.ts';
 import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
@@ -130,6 +131,25 @@ test('what was checked is applied, with its clicks, and can be taken back', asyn
   // Late and repeated messages find nothing to do.
   for (const does of ['check', 'apply', 'undo'] as const) await ask(does);
   expect([kept()?.state, outcomeOf(1)]).toEqual(['undone', null]);
+});
+
+test('consent is withdrawn in bulk, beside an outcome or alone, and undoing takes back no other withdrawal', async () => {
+  const [one, two, three] = [1, 2, 3].map(place => toldId(idOf(place)));
+  const withdrawn = () =>
+    [1, 2, 3].map(place => setup.leads.rows.get(`${licenseKey} ${idOf(place)}`)?.isWithdrawn);
+  const by = (place: number) => setup.leads.rows.get(`${licenseKey} ${idOf(place)}`) as KeptLead;
+  setup.leads.rows.set(`${licenseKey} ${idOf(3)}`, { ...by(3), isWithdrawn: true });
+  await send(`lead_id,outcome,withdrawn\n${one},won,yes\n${two},,yes\n${three},,yes`);
+  await ask('check');
+  expect(kept()?.checked).toMatchObject({ leads: 2, withdrawn: 2, same: 1, changes: { won: 1, lost: 0 } });
+  await ask('apply');
+  expect(kept()).toMatchObject({ state: 'applied', done: 2, left: 0 });
+  expect([withdrawn(), outcomeOf(1)?.state, outcomeOf(2)]).toEqual([[true, true, true], 'won', null]);
+  // Given back by hand meanwhile: it is no longer as the list left it.
+  setup.leads.rows.set(`${licenseKey} ${idOf(2)}`, { ...by(2), isWithdrawn: false });
+  await ask('undo');
+  expect(kept()).toMatchObject({ state: 'undone', done: 2, left: 0 });
+  expect([withdrawn(), outcomeOf(1)]).toEqual([[false, false, true], null]);
 });
 
 test('a run that breaks off is gone on with, and does nothing twice', async () => {

@@ -30,7 +30,10 @@ export interface CheckedFile {
   same: number;
   wrong: number;
   problems: readonly { column: string; code: string; count: number; rows: string }[];
+  /** Leads of which something changes, those that come to each state, and those whose consent is withdrawn. */
+  leads: number;
   changes: Readonly<Record<LeadState, number>>;
+  withdrawn: number;
   revenue: readonly Revenue[];
 }
 
@@ -48,6 +51,8 @@ export interface ListedOutcome {
   id: string;
   before: LeadOutcome | null;
   after: LeadOutcome | null;
+  /** That consent is withdrawn by it, which was not before. */
+  withdraws?: true | undefined;
 }
 
 type Named = Pick<OutcomeFile, 'userId' | 'id'>;

@@ -1,7 +1,7 @@
 // Which columns of a customer's table say what became of leads, by their headings. All others are none of our business.
 import { isClickId } from './click-ids.ts';
 
-export const outcomeFields = ['lead', 'outcome', 'value', 'currency', 'time', 'order'] as const;
+export const outcomeFields = ['lead', 'outcome', 'value', 'currency', 'time', 'order', 'withdrawn'] as const;
 export type OutcomeField = (typeof outcomeFields)[number];
 
 /** The headings of the template, which come first where a table has several that would do. */
@@ -12,6 +12,7 @@ export const headingOf: Readonly<Record<OutcomeField, string>> = {
   currency: 'currency',
   time: 'time',
   order: 'order_id',
+  withdrawn: 'withdrawn',
 };
 
 /** What our own list, shops and CRMs call them, without signs and case, the likeliest first. */
@@ -22,6 +23,7 @@ const otherHeadings: Readonly<Record<OutcomeField, string>> = {
   currency: 'dealcurrency currencycode currencyofvalue dealcurrencyofvalue',
   time: 'outcometime statesince statesinceutc wontime dealwontime closedate dealclosedon closedtime closedat date',
   order: 'order ordernumber dealid invoiceid invoicenumber paymentid transactionid',
+  withdrawn: 'consentwithdrawn adconsentwithdrawn',
 };
 
 export interface OutcomeColumns {

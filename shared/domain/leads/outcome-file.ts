@@ -36,7 +36,8 @@ export function outcomeTableIn(text: string): OutcomeTable | { refused: TableRef
   const columns = outcomeColumnsOf(headings);
   if (columns.fields.lead === undefined && columns.clicks.length === 0)
     return { refused: { code: 'no-lead' } };
-  if (columns.fields.outcome === undefined) return { refused: { code: 'no-outcome' } };
+  if (columns.fields.outcome === undefined && columns.fields.withdrawn === undefined)
+    return { refused: { code: 'no-outcome' } };
   const places = placesIn(columns);
   const rows = lines
     .map((cells, place) => ({ row: place + 1, cells }))

@@ -23,7 +23,14 @@ test('a row says which lead came to what, in any case of words', () => {
   expect(rows).toEqual([
     {
       ...{ row: 2, lead: 'a-1', leadColumn: 'lead_id', clicks: [], problems: [] },
-      said: { state: 'won', value: 480.5, currency: 'EUR', time: { at, until: at + 60_000 }, order: 'A-1' },
+      said: {
+        state: 'won',
+        value: 480.5,
+        currency: 'EUR',
+        time: { at, until: at + 60_000 },
+        order: 'A-1',
+        isWithdrawn: false,
+      },
     },
   ]);
 });
@@ -43,6 +50,24 @@ test('of a lead that is new again nothing else is said', () => {
 test('rows that name no lead, or say nothing of theirs, are counted and no mistake', () => {
   const { rows, unnamed, silent } = read(`${head}\n,won,5,,,\na,,,,,\nb,Open,5,,,\nc,lost,,,,`);
   expect([rows.length, unnamed, silent]).toEqual([1, 1, 2]);
+});
+
+test('a row may say that consent was withdrawn, with an outcome or without, and never that it was given', () => {
+  const { rows, silent } = read(
+    'lead_id,outcome,Consent withdrawn\na,won,Yes\nb,,x\nc,open,true\nd,lost,no\ne,,no\nf,won,maybe',
+  );
+  expect(rows.map(({ said }) => said && [said.state, said.isWithdrawn])).toEqual([
+    ...[
+      ['won', true],
+      [null, true],
+      [null, true],
+      ['lost', false],
+    ],
+    undefined,
+  ]);
+  expect(rows.at(-1)?.problems).toEqual([{ row: 7, column: 'Consent withdrawn', code: 'unclear-withdrawn' }]);
+  expect(silent).toBe(1);
+  expect(saidIn('lead_id,withdrawn\na,yes\nb,')).toMatchObject([{ state: null, isWithdrawn: true }]);
 });
 
 test('a row may name its lead by click IDs instead', () => {
@@ -104,7 +129,9 @@ test('a heading may say that its times are in UTC', () => {
 });
 
 const day = Date.UTC(2026, 10, 20);
-const won: RowOutcome = { state: 'won', value: 5, currency: 'USD', time: undefined, order: '' };
+const won: RowOutcome = {
+  ...{ state: 'won', value: 5, currency: 'USD', time: undefined, order: '', isWithdrawn: false },
+};
 const said = (at: number) => ({ state: 'won', value: 9, currency: 'USD', at, order: '' }) as const;
 
 test.each([

@@ -21,6 +21,7 @@ export type RowProblemCode =
   | 'other-currency'
   | 'unreadable-time'
   | 'unclear-time'
+  | 'unclear-withdrawn'
   | 'no-lead-id'
   | 'unknown-lead'
   | 'unknown-click'
@@ -36,13 +37,16 @@ export interface RowProblem {
 
 /** What one row says became of a lead. */
 export interface RowOutcome {
-  state: LeadState;
+  /** Null where its outcome stays as it is. */
+  state: LeadState | null;
   /** Null without one. */
   value: number | null;
   /** Empty without a value. */
   currency: string;
   time: CellTime | undefined;
   order: string;
+  /** That consent was withdrawn; a row cannot say that it is given again. */
+  isWithdrawn: boolean;
 }
 
 export interface RowReading {
@@ -124,7 +128,9 @@ function rowReader(table: OutcomeTable, choices: TableChoices) {
     const reading = { row, lead, clicks, leadColumn, problems };
 
     const state = stateIn(cell('outcome'));
-    if (state === '') return { ...reading, said: undefined };
+    const isWithdrawn = isYes(cell('withdrawn'));
+    if (isWithdrawn === undefined) problem('withdrawn', 'unclear-withdrawn');
+    if (state === '') return { ...reading, said: isWithdrawn ? { ...nothing, isWithdrawn } : undefined };
     if (state === undefined) problem('outcome', 'unknown-outcome');
     const money = state === 'new' ? noMoney : moneyIn(cell('value'), cell('currency'));
     if ('code' in money) problem(money.field, money.code);
@@ -132,8 +138,8 @@ function rowReader(table: OutcomeTable, choices: TableChoices) {
     if (cell('time') !== '' && !time)
       problem('time', !dayOrder && needsDayOrder(cell('time')) ? 'unclear-time' : 'unreadable-time');
     const said =
-      state && !('code' in money) && problems.length === 0
-        ? { state, ...withoutNought(state, money), time, order: cell('order') }
+      state && isWithdrawn !== undefined && !('code' in money) && problems.length === 0
+        ? { state, ...withoutNought(state, money), time, order: cell('order'), isWithdrawn }
         : undefined;
     return { ...reading, said };
   };
@@ -157,10 +163,20 @@ interface MoneyProblem {
   code: RowProblemCode;
 }
 const noMoney: Money = { value: null, currency: '' };
+const nothing = { ...noMoney, state: null, time: undefined, order: '' };
 
 /** Programs write a nought where spam has no value. */
 function withoutNought(state: LeadState, money: Money): Money {
   return state === 'spam' && money.value === 0 ? noMoney : money;
+}
+
+const yes = ['yes', 'y', 'true', '1', 'x'];
+const no = ['', 'no', 'n', 'false', '0'];
+
+/** Undefined for a cell that says neither. */
+function isYes(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase();
+  return yes.includes(word) ? true : no.includes(word) ? false : undefined;
 }
 
 /** Empty for a cell that says nothing, undefined for one that says something else. */
@@ -179,6 +195,7 @@ export function outcomeByRow(
   lead: { at: number; outcome: LeadOutcome | null },
   now: number,
 ): LeadOutcome | null {
+  if (state === null) return lead.outcome;
   if (state === 'new') return null;
   const before = lead.outcome?.state === state ? lead.outcome.at : undefined;
   const said = time && notBefore(lead.at, time);

@@ -12,7 +12,7 @@ export function outcomeFileAnswer(
       { column: 'Lead ID', code: 'unknown-lead', count: 1, rows: '4' },
       { column: 'Amount', code: 'unreadable-value', count: 1, rows: '7' },
     ],
-    changes: { new: 0, qualified: 0, won: 2, lost: 1, spam: 0 },
+    ...{ leads: 3, withdrawn: 0, changes: { new: 0, qualified: 0, won: 2, lost: 1, spam: 0 } },
     revenue: [{ currency: 'USD', value: 1714.5 }],
     ...{ done: 0, left: 0, open_until: askedAt + 3 * 86_400_000 },
     ...change,

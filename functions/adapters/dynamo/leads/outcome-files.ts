@@ -9,6 +9,7 @@ const checked = z.object({
   ...{ rows: z.number(), unnamed: z.number(), silent: z.number(), same: z.number(), wrong: z.number() },
   problems: z.array(z.object({ column: z.string(), code: z.string(), count: z.number(), rows: z.string() })),
   changes: z.record(z.enum(leadStates), z.number()),
+  ...{ leads: z.number(), withdrawn: z.number() },
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),
 });
 

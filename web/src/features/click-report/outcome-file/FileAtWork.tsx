@@ -1,11 +1,10 @@
 import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
-import { changesIn } from './changes-in.ts';
 
 /** How far a job is with a table. */
 export function FileAtWork({ file }: { file: OutcomeFileOnWire }) {
   const { state, done } = file;
-  const all = changesIn(file);
+  const all = file.leads;
   const isCheck = state === 'checking';
   const said = isCheck
     ? text.checking

@@ -5,7 +5,6 @@ import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 import { uiText } from '../../../ui/text.ts';
-import { changesIn } from './changes-in.ts';
 import { FileCounts } from './FileCounts.tsx';
 import { FileProblems } from './FileProblems.tsx';
 
@@ -33,7 +32,7 @@ export function FileResult({ file, onSend, onAnother }: FileResultProps) {
       setBusy(false);
     }
   };
-  const all = changesIn(file);
+  const all = file.leads;
   const isChecked = state === 'checked';
   const canApply = isChecked && openUntil !== null && all > 0;
   const said = {

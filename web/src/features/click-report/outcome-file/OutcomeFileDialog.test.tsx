@@ -88,6 +88,13 @@ test('after a reload the result is still there, and leads to the next file', asy
   await expect.element(dialog.getByLabelText(text.file)).toBeVisible();
 });
 
+test('consents that are withdrawn are counted, also where no outcome changes', async () => {
+  const none = { new: 0, qualified: 0, won: 0, lost: 0, spam: 0 };
+  await openDialog(outcomeFileAnswer(Date.now(), { leads: 2, withdrawn: 2, changes: none, revenue: [] }));
+  await expect.element(dialog.getByText(text.withdrawn)).toBeVisible();
+  await expect.element(button(text.apply(2))).toBeVisible();
+});
+
 test('dates that may be read two ways are asked about, and only they', async () => {
   const { asked } = await openDialog(null);
   await choose('lead_id,outcome,time\na-1,won,3/4/2026\n');
@@ -132,7 +139,7 @@ test('without a file it says so, and the template is saved', async () => {
   await button(text.template).click();
   await expect
     .poll(() => files.get('outcomes.csv'))
-    .toContain('lead_id,outcome,value,currency,time,order_id');
+    .toContain('lead_id,outcome,value,currency,time,order_id,withdrawn');
 });
 
 test('what the server refuses is said, and a failure to load can be tried again', async () => {

@@ -40,8 +40,8 @@ export async function readOutcomeFile(file: File): Promise<ReadFile | { problem:
 /** What the table looks like, with one row of each kind to be written over. */
 export function outcomeTemplate(today: string): string {
   const rows = [
-    ['kx3de6g0-1795182300000', 'won', '480.00', 'USD', today, 'A-1017'],
-    ['p04zt81c-1795185900000', 'lost', '', '', today, ''],
+    ['kx3de6g0-1795182300000', 'won', '480.00', 'USD', today, 'A-1017', ''],
+    ['p04zt81c-1795185900000', 'lost', '', '', today, '', ''],
   ];
   return spreadsheetMark + plainCsvLines([outcomeFields.map(field => headingOf[field]), ...rows]);
 }
