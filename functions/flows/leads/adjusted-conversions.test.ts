@@ -85,6 +85,15 @@ test('a new value is restated to both networks a day after the conversion, under
   expect(adjustments['google-adjustments']).toMatchObject({ restates: 0, old: 1 });
 });
 
+test('another time or order ID is no adjustment, and the row stays what the network knows', async () => {
+  await say(lead, won);
+  const row = await fetched('google-gclid');
+  await say(lead, { ...won, at: start - 1000, order: 'A-9' });
+  later(dayMs);
+  expect(await fetched('google-gclid')).toEqual(row);
+  expect(await fetched('google-adjustments')).toEqual([]);
+});
+
 test('what no network has fetched changes without a word', async () => {
   await say(lead, won);
   later(1000);
@@ -151,6 +160,8 @@ test('what comes back before its retraction was fetched goes on, and after it is
   expect(await fetched('google-gclid')).toEqual([
     `gclid-lead,Utmost lead,2026-11-20 11:59:56+0000,480.00,USD,${at - 9}-gclid-of-lead-${back},,`,
   ]);
+  later(dayMs);
+  expect(await fetched('google-adjustments')).toEqual([]);
 });
 
 test('one sale is one row to Google, however many of its ads were clicked, and its end is told once', async () => {

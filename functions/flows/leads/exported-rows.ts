@@ -107,7 +107,7 @@ function conversionRow({ click, goal, lead }: Told, now: number): ConversionRow[
 function adjustmentRow({ click, goal, lead }: Told, now: number): AdjustmentRow[] {
   const [said, told] = [click.marks[goal], click.told[goal]];
   const file = filesFor(click.name, goal)?.adjustments;
-  if (!told || !file || !isNetworkId(click.value)) return [];
+  if (told?.changedAt === undefined || !file || !isNetworkId(click.value)) return [];
   const left = said && !(lead && isKeptFromNetworks(lead)) ? said.conversion : null;
   const age = now - told.at;
   const leftOut =
@@ -118,7 +118,7 @@ function adjustmentRow({ click, goal, lead }: Told, now: number): AdjustmentRow[
         : age < youngestAdjusted
           ? 'young'
           : undefined;
-  return [{ file, value: click.value, told, now: left, leftOut }];
+  return [{ file, value: click.value, told: { ...told, changedAt: told.changedAt }, now: left, leftOut }];
 }
 
 /** Of rows with one order ID Google takes one, and Microsoft's have none. */

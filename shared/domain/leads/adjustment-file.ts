@@ -8,7 +8,7 @@ import type { ToldConversion } from './told-conversion.ts';
 export interface Adjustment {
   /** The click id. */
   value: string;
-  told: ToldConversion;
+  told: ToldConversion & { changedAt: number };
   /** What the conversion is worth now; null where there is none any more. */
   now: Pick<Conversion, 'value' | 'currency'> | null;
 }

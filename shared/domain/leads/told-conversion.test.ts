@@ -17,6 +17,8 @@ test('what a network may have heard of keeps its time and order, whatever is sai
   expect(toldAfter({ ...rest, before: ordered, after })?.order).toBe('A-1');
   const ofClick = { ...before, lead: undefined };
   expect(toldAfter({ ...rest, before: ofClick, after: undefined })?.order).toBe('0000000000300-click');
+  const moved = { ...before, conversion: { ...conversion, at: 600 } };
+  expect(toldAfter({ ...rest, before, after: moved })).toEqual({ at: 500, order: known.order });
   const later = { ...rest, told: known, before: after, after: before, now: now + 1 };
   expect(toldAfter(later)).toEqual({ ...known, changedAt: now + 1 });
 });
@@ -50,7 +52,7 @@ test('what comes back after it was taken back is told as another conversion', ()
       handed: { conversions: fetched, adjustments },
     });
   expect(back(known.at + dayMs)).toEqual({
-    ...{ at: 1500, order: `0000000000300-click-${again}`, changedAt: again },
+    ...{ at: 1500, order: `0000000000300-click-${again}` },
   });
   // A file holds no adjustment of a conversion that is younger than a day.
   expect(back(known.at + dayMs - 1)).toMatchObject({ at: 500 });

@@ -10,8 +10,8 @@ export interface ToldConversion {
   at: number;
   /** Its order ID in Google's files. */
   order: string;
-  /** When something else was said last. */
-  changedAt: number;
+  /** When it was last said to be worth something else, or nothing any more; undefined if it never was. */
+  changedAt?: number | undefined;
 }
 
 /** What was said of a click and an outcome. */
@@ -63,14 +63,23 @@ export function toldAfter({ clickId, told, before, after, handed, now }: Change)
   if (before) {
     // One click sold twice: the network has heard of one sale, and hears of the other.
     if (after && after.lead !== before.lead) return undefined;
-    if (told) return { ...told, changedAt: now };
-    if (before.saidAt >= handed.conversions) return undefined;
-    return { at: before.conversion.at, order: orderIdOf(clickId, before), changedAt: now };
+    if (!told && before.saidAt >= handed.conversions) return undefined;
+    const known = told ?? { at: before.conversion.at, order: orderIdOf(clickId, before) };
+    return isWorthTheSame(before, after) ? known : { ...known, changedAt: now };
   }
   if (!after || !told) return told;
-  const isRetracted = told.changedAt < handed.adjustments && told.at + youngestAdjusted <= handed.adjustments;
+  const isRetracted =
+    (told.changedAt ?? now) < handed.adjustments && told.at + youngestAdjusted <= handed.adjustments;
   // What was retracted is never taken again: it comes back as another conversion.
   return isRetracted
-    ? { at: told.at + 1000, order: `${orderIdFrom(clickId)}-${now}`, changedAt: now }
+    ? { at: told.at + 1000, order: `${orderIdFrom(clickId)}-${now}` }
     : { ...told, changedAt: now };
+}
+
+function isWorthTheSame({ conversion }: SaidConversion, after: SaidConversion | undefined): boolean {
+  return (
+    after !== undefined &&
+    after.conversion.value === conversion.value &&
+    after.conversion.currency === conversion.currency
+  );
 }

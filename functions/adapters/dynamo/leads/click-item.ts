@@ -30,7 +30,7 @@ const mark = z
 const told: z.ZodType<ToldConversion> = z.object({
   at: z.number(),
   order: z.string(),
-  changedAt: z.number(),
+  changedAt: z.number().optional(),
 });
 
 const item = z.object({
