@@ -1,3 +1,4 @@
+import { refundDays } from '../domain/licenses/refund.ts';
 import { product } from '../product.ts';
 
 /** Texts of the page My Account. */
@@ -132,16 +133,15 @@ export const myAccountText = {
     facts: [
       'The scripts on your sites stop working.',
       'Visits, leads, clicks and reports are deleted.',
-      'You won’t be charged again. Time you’ve already paid for isn’t refunded, except a first payment from the last 14 days.',
+      `You won’t be charged again. Time you’ve already paid for isn’t refunded, except a first payment from the last ${refundDays} days.`,
       'Stripe and PayPal keep your invoices, as required by law.',
     ],
     refund: {
       looking: 'Checking what you can get back…',
       sum: (sum: string) => `Refund me ${sum}`,
-      sumHint: 'You made this first payment in the last 14 days. It goes back the way you paid.',
+      sumHint: `You made this first payment in the last ${refundDays} days. It goes back the way you paid.`,
       unknown: 'Refund me whatever I can get back',
-      unknownHint:
-        'We can’t see your payments right now. A first payment from the last 14 days goes back the way you paid, and we’ll email you the amount.',
+      unknownHint: `We can’t see your payments right now. A first payment from the last ${refundDays} days goes back the way you paid, and we’ll email you the amount.`,
     },
     exportFirst: 'Export your data first if you want to keep it.',
     type: (email: string) => `To delete your account, type its address: ${email}`,

@@ -4,9 +4,8 @@ import type { OpenInvoice, OpenInvoices } from '#functions/ports/licenses/change
 import { type NextCharge, nextChargeOf } from '#shared/domain/bills/next-charge.ts';
 import { licenseStatus } from '#shared/domain/licenses/enablement.ts';
 import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
-import { refundDays } from '#shared/domain/licenses/refund.ts';
+import { refundOf } from '#shared/domain/licenses/refund.ts';
 import { isFailing, subscriptionState } from '#shared/domain/licenses/status.ts';
-import { dayMs } from '#shared/domain/time.ts';
 import { type RefundDue, type RefundDueDeps, refundDueOf } from '../licenses/refund-due.ts';
 import { type PartMissing, unlessDown } from './unless-down.ts';
 
@@ -50,8 +49,7 @@ export async function billingStateOf(
 
 /** The row alone tells that nothing was paid, and, from the last payment, that the first one is too long ago. */
 function settledRefund({ subscription: { paid } }: LicenseRow, now: number): RefundDue | undefined {
-  const none = { amountCents: 0, card: null };
-  if (paid === null) return { ...none, answer: { allowed: false, why: 'nothing-paid' } };
-  const isLongAgo = now > paid.at + refundDays * dayMs;
-  return isLongAgo ? { ...none, answer: { allowed: false, why: 'too-late' } } : undefined;
+  const atBest = { paymentsMade: 1, refundedBefore: false, disputed: false };
+  const answer = refundOf({ firstPaymentAt: paid?.at ?? null, ...atBest }, now);
+  return answer.allowed ? undefined : { answer, amountCents: 0, card: null };
 }

@@ -1,5 +1,6 @@
 import type { LetterOf } from '#shared/contract/letter.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
+import { refundDays } from '#shared/domain/licenses/refund.ts';
 import { product } from '#shared/product.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
@@ -97,7 +98,7 @@ const whyToDo = {
   ],
   left: [
     'Someone has left, and the provider refused to give a payment back.',
-    'A customer has deleted the account. The subscription has ended, and the provider refused to give back a payment that they have a right to: one of the last 14 days, or one that came in later. We’ve told them that we’re looking into it. Please find out why at the provider, and if the bank hasn’t taken the money back automatically, refund the payment there or another way.',
+    `A customer has deleted the account. The subscription has ended, and the provider refused to give back a payment that they have a right to: one of the last ${refundDays} days, or one that came in later. We’ve told them that we’re looking into it. Please find out why at the provider, and if the bank hasn’t taken the money back automatically, refund the payment there or another way.`,
   ],
   twice: [
     'Something was paid twice, and the provider refused to give one payment back.',

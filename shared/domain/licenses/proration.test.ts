@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day, start } from '../../../test/support/fakes/records.ts';
 import { cycleMs, prorate } from './proration.ts';
-import { refundOf } from './refund.ts';
 
 const month = 30 * day;
 const end = start + month;
@@ -77,18 +76,4 @@ test('a cycle is never longer than its term, nor empty', () => {
       expect(ms).toBeLessThanOrEqual(31 * day);
     }),
   );
-});
-
-const paid = { firstPaymentAt: start, paymentsMade: 1, refundedBefore: false, disputed: false };
-
-test.each([
-  ['on the first day', paid, 0, { allowed: true, until: start + 14 * day }],
-  ['at the last moment', paid, 14 * day, { allowed: true, until: start + 14 * day }],
-  ['a second too late', paid, 14 * day + 1, { allowed: false, why: 'too-late' }],
-  ['after a second payment', { ...paid, paymentsMade: 2 }, day, { allowed: false, why: 'not-first' }],
-  ['a second time', { ...paid, refundedBefore: true }, day, { allowed: false, why: 'once' }],
-  ['of a disputed payment', { ...paid, disputed: true }, day, { allowed: false, why: 'disputed' }],
-  ['during a trial', { ...paid, firstPaymentAt: null }, day, { allowed: false, why: 'nothing-paid' }],
-] as const)('a refund %s', (_, facts, after, answer) => {
-  expect(refundOf(facts, start + after)).toEqual(answer);
 });

@@ -1,6 +1,6 @@
 import { dayMs } from '../time.ts';
 
-/** Promised in the terms of service. */
+/** Promised in the terms of service, and stated by hand in the help articles and the money model. */
 export const refundDays = 14;
 
 interface RefundFacts {
@@ -26,7 +26,7 @@ export function largestOfEachPlan<Item extends { plan: string; amountCents: numb
 }
 
 /**
- * A refund is possible within fourteen days of the first payment, once per product and not after a second payment
+ * A refund is possible for `refundDays` from the first payment, once per product and not after a second payment
  * (docs/decisions/0027).
  */
 export function refundOf(

@@ -1,5 +1,6 @@
 // What the page of billing is told: a card customer who paid a month ago. A test passes only what differs.
 import type { Billings } from '#shared/contract/billings.ts';
+import { refundRefusals } from '#shared/text/refund.ts';
 import { now } from './answered-licenses.ts';
 
 type Item = Billings['items'][number];
@@ -41,7 +42,7 @@ export function licenseBilling(change: Partial<LicenseState> = {}): LicenseState
     ...{ license_key: 'lk_1', domain: 'rossi.test', plan: 'Plus', currency: 'usd' },
     next_charge: { amount: 2500, date: now + 18 * dayMs },
     ...{ method: visa, failed: null },
-    refund: { possible: false, reason: 'too-late', message: 'Refunds end 14 days after the first payment.' },
+    refund: { possible: false, reason: 'too-late', message: refundRefusals['too-late'] },
     ...change,
   };
 }
