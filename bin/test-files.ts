@@ -14,7 +14,7 @@ const projectOfFolder: Readonly<Record<string, string>> = { e2e: 'browser', 'mon
 const withoutBuild = ['unit', 'local', 'tables', 'component'];
 const skipped = /(^|\/)(node_modules|dist|\.utmost|\.git)(\/|$)/;
 
-/** The tests that somebody named by a path, a part of one, or words of a title; refuses a word that names none. */
+/** The tests with a word in their path, or if none has it there, in their title; refuses a word that names none. */
 export function testsNamed(root: string, words: readonly string[]): readonly Named[] {
   const files = testFilesIn(root);
   const byPath = new Set<string>();

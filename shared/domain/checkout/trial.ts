@@ -1,4 +1,4 @@
-/** Free days at the start of a first license. */
+/** Free days at the start of a first license. At PayPal they are in its plans, which `bin/providers` makes. */
 export const trialDays = 7;
 
 /** The free trial is for a buyer's first license; later ones are charged immediately. */
