@@ -23,7 +23,7 @@ export const exportText = {
   },
   files: {
     title: 'Download the files',
-    lead: 'Each file holds one outcome and one kind of ID: the conversions of the last 90 days, newest first. Networks skip conversions they already have. If you change or take back one after its file was read, an adjustments file tells the network.',
+    lead: 'Each file holds one outcome and one kind of ID: the conversions of the last 90 days, newest first. Networks skip conversions they already have. If you change one or take it back after its file was read, an adjustments file tells the network.',
     counting: 'Counting what’s in your files…',
     none: 'No conversions yet. Mark a click as converted, or a lead as won or qualified, and its files show up here.',
     unused: (count: number) =>
@@ -88,7 +88,8 @@ export const exportText = {
     making: 'Making…',
     made: (when: string) => `Private links created ${when}. Each was shown once.`,
     shown: 'Copy them now. You won’t see them again.',
-    holds: 'Anyone with a link can read its file: click IDs, times and values, no personal details.',
+    holds:
+      'Anyone with a link can read its file: click IDs, order IDs, times and values, no personal details.',
     renew: 'Replace',
     end: 'Switch off',
     copied: (file: string) => `${file}.csv`,

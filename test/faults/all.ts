@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 import { lettersFaults } from './letters.ts';
 import { limitsFaults } from './limits.ts';
 import { moneyFaults } from './money.ts';
+import { networkFaults } from './networks.ts';
 import { onceFaults } from './once.ts';
 import { ownershipFaults } from './ownership.ts';
 import { secretsFaults } from './secrets.ts';
@@ -16,6 +17,7 @@ export const faults: readonly Fault[] = [
   ...countingFaults,
   ...lettersFaults,
   ...deletionFaults,
+  ...networkFaults,
   ...limitsFaults,
   ...secretsFaults,
   ...trackerFaults,
