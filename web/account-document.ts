@@ -5,8 +5,6 @@ import { accountCalls } from '#shared/contract/account.ts';
 import { escapeHtml } from './escape-html.ts';
 import { manifestFiles } from './manifest-files.ts';
 import { paths } from './src/paths.ts';
-import { optionsPath } from './src/state/options-path.ts';
-import { testSitePath } from './src/state/test-site-path.ts';
 
 const folder = 'src/pages/account';
 
@@ -22,8 +20,8 @@ const pages: Readonly<Record<string, string>> = {
   [paths.leads]: 'LeadsPage',
   [paths.myAccount]: 'MyAccount',
   [paths.schedule]: 'SchedulePage',
-  [optionsPath]: 'OptionsPage',
-  [testSitePath]: 'TestSitePage',
+  [`${paths.subscriptions}/options`]: 'OptionsPage',
+  [`${paths.account}/test-site`]: 'TestSitePage',
   [`${paths.account}/connect-site`]: 'ConnectSitePage',
 };
 
