@@ -38,8 +38,7 @@ export async function openMyAccount(
   whenAsked('billings', bills);
   await openAccount(`${paths.myAccount}${query}`, person);
   const title = page.getByRole('heading', { level: 1, name: accountText.pages.myAccount });
-  // The first page of a run is compiled on its way.
-  await expect.element(title, { timeout: 20_000 }).toBeVisible();
+  await expect.element(title).toBeVisible();
   // What a test asks for next is not answered beside what the page asks for itself.
   await expect.poll(() => asked).not.toEqual([]);
 }

@@ -10,6 +10,7 @@ import { whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { openMyAccount, refusedByPool, twoStepOff, twoStepOn } from '#test/support/component/my-account.tsx';
+import { authStore } from '../../state/auth.ts';
 
 const { deletion, twoStep } = myAccountText;
 const text = signInText.again;
@@ -48,6 +49,12 @@ async function deletes() {
   return asked;
 }
 
+/** The deletion has begun. It signs out, and would sign out who comes with the next test. */
+async function isUnderWay() {
+  await expect.element(page.getByRole('dialog', { name: deletion.underWay })).toBeVisible();
+  await expect.poll(() => authStore.get().isAuthenticated).toBe(false);
+}
+
 test('what asks for a sign-in of a moment ago goes on with the password, as it was typed', async () => {
   takesPassword();
   const asked = await deletes();
@@ -56,7 +63,7 @@ test('what asks for a sign-in of a moment ago goes on with the password, as it w
   await expectAccessible();
   await password.fill('correct-horse');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('dialog', { name: deletion.underWay })).toBeVisible();
+  await isUnderWay();
   await expect.element(again).not.toBeInTheDocument();
   expect(identity.signIn).toHaveBeenCalledWith(maya.email, 'correct-horse');
   const body = { email: maya.email, refund: true };
@@ -76,7 +83,7 @@ test('a wrong password says so at its field, and none is not sent', async () => 
   await expectAccessible();
   await password.fill('correct-horse');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('dialog', { name: deletion.underWay })).toBeVisible();
+  await isUnderWay();
 });
 
 test('what else the service refuses is said in its words', async () => {
@@ -115,7 +122,7 @@ test('with the second step on, a code of the app is asked for, too', async () =>
   await expectAccessible();
   await code.fill('123 456');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('dialog', { name: deletion.underWay })).toBeVisible();
+  await isUnderWay();
   expect(identity.answerCode).toHaveBeenCalledWith('123456');
 });
 
