@@ -113,18 +113,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ],
     packages: reactive,
   },
-  web: {
-    ours: [
-      ...shared,
-      'package-patches',
-      'web/src',
-      'web/src/pages',
-      'web/src/state/options-path.ts',
-      'web/src/state/test-site-path.ts',
-      'web/src/ui',
-    ],
-    packages: 'any',
-  },
+  web: { ours: [...shared, 'package-patches', 'web/src', 'web/src/pages', 'web/src/ui'], packages: 'any' },
   local: { ours: shared, packages: ['node:*', ...packagesOfLocal()] },
 };
 

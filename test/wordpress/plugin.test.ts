@@ -57,8 +57,9 @@ inWordpress('the plugin', { plugin: false }, given => {
     await admin.click('#install-plugin-submit');
     await admin.click('text=Activate Plugin');
     await admin.waitForSelector('[data-plugin="utmost/utmost.php"] .deactivate a');
-    const settings = '[data-plugin="utmost/utmost.php"] a[href$="page=utmost"]';
-    expect(await admin.textContent(settings)).toBe('Settings');
+    expect(await admin.textContent('[data-plugin="utmost/utmost.php"] a[href$="page=utmost"]')).toBe(
+      'Settings',
+    );
     await admin.goto(address('/wp-admin/'));
     expect((await admin.innerText('body')).match(/utmost/gi)).toEqual(['Utmost']);
   });
@@ -168,8 +169,9 @@ inWordpress('the plugin', { plugin: false }, given => {
     const beside = 'td:has(> #utmost-parameters) > .notice-error';
     expect(await admin.textContent(beside)).toBe('This wasn’t understood and isn’t saved.');
     expect(await admin.getAttribute('.settings-error a', 'href')).toBe('#utmost-parameters');
-    const saved = JSON.parse(php("echo wp_json_encode(get_option('utmost'));"));
-    expect(saved).toEqual({ cookieDays: 30, parameters: ['partner'] });
+    expect(JSON.parse(php("echo wp_json_encode(get_option('utmost'));"))).toEqual({
+      ...{ cookieDays: 30, parameters: ['partner'] },
+    });
     await admin.reload();
     expect(await admin.inputValue('#utmost-parameters')).toBe('partner');
     expect(await admin.getAttribute('#utmost-parameters', 'aria-invalid')).toBeNull();
