@@ -25,14 +25,14 @@ const walkingPath = 'test/e2e/walking-path.test.ts';
 
 /** What a change is held against before it is committed: the rules, the money, and one path from purchase to lead. */
 const quick: readonly Stage[] = [
-  [[built], [lint, types]],
+  [[builtBy(build)], [lint, types]],
   [[tests('unit')], [unused, tests('tables')]],
   [[tests('money', { files: [tellingLives] })], [tests('browser', { files: [walkingPath] })]],
 ];
 
 /** What `npm test` leaves out. */
 const rest: readonly Stage[] = [
-  [[built]],
+  [[builtBy(build)]],
   [[tests('component')]],
   [[tests('integration')]],
   [[tests('money', { without: [tellingLives] })]],
@@ -59,13 +59,19 @@ export async function test(root: string, argv: readonly string[]): Promise<numbe
   const named = testsNamed(root, words);
   const needed = buildNeededBy(named);
   const projects = named.map(({ project, files }) => `${project} (${files.length})`).join(', ');
-  console.log(`Runs ${projects}; ${needed ? `builds ${needed} first` : 'needs no build'}.`);
-  if (needed) await build(root, needed === 'everything' ? undefined : needed);
-  if (argv.includes('--watch')) return watch(root, named);
-  return all(
-    root,
-    named.map(({ project, ...some }) => [[tests(project, some)]]),
-  );
+  // What needs no build comes first: it is red within seconds.
+  const soon = named.filter(one => !buildNeededBy([one]));
+  const late = named.filter(one => buildNeededBy([one]));
+  const before = late.map(({ project }) => project).join(', ');
+  console.log(`Runs ${projects}; ${needed ? `builds ${needed} before ${before}` : 'needs no build'}.`);
+  const builds = () => build(root, needed === 'everything' ? undefined : needed);
+  if (argv.includes('--watch')) {
+    if (needed) await builds();
+    return watch(root, named);
+  }
+  const stagesOf = (some: readonly Named[]): Stage[] =>
+    some.map(({ project, ...files }) => [[tests(project, files)]]);
+  return all(root, [...stagesOf(soon), ...(needed ? [[[builtBy(builds)]]] : []), ...stagesOf(late)]);
 }
 
 /** Builds, then runs all there is; with `--rest` what `npm test` leaves out, for who has just run that. */
@@ -106,10 +112,12 @@ function reportMissingSpecs(): void {
 }
 
 /** A failed build is thrown: nothing after it would mean anything. */
-async function built(root: string): Promise<TestOutcome> {
-  const seconds = stopwatch();
-  await build(root);
-  return { ...nothing, name: 'build', seconds: seconds() };
+function builtBy(work: (root: string) => Promise<unknown>): Step {
+  return async root => {
+    const seconds = stopwatch();
+    await work(root);
+    return { ...nothing, name: 'build', seconds: seconds() };
+  };
 }
 
 /** A tool that only passes or fails counts as one test. */
