@@ -18,7 +18,7 @@ export type SubscriptionState =
 /** What a license's owner sees: a scheduled end is a state too. */
 export type Status = Exclude<SubscriptionState, 'expired'> | 'expiring';
 
-/** Whether the tracker works in a state (docs/decisions/0022). */
+/** Whether the tracker works in a state (docs/decisions/0022). How long `past_due` lasts is set at the providers. */
 export const isServed: Readonly<Record<Status, boolean>> = {
   active: true,
   trialing: true,
