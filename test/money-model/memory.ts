@@ -41,7 +41,8 @@ export interface Change {
   approveAt: readonly string[];
   askedAt: number;
   approvedAt: number | null;
-  /** When its invoice was paid. */
+  /** When its invoice was seen first, and when it was paid. */
+  invoicedAt: number | null;
   paidAt: number | null;
   /** The payment whose period it changes; none on trial. */
   lastPayment: Payment | null;

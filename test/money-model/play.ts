@@ -172,7 +172,15 @@ function count(counts: Map<string, number>, name: string): void {
 }
 
 /** Notes what the books show for the first time. */
-function note(memory: Memory, { subscriptions, payments }: Books, now: number, mode: PostMode): void {
+function note(
+  memory: Memory,
+  { subscriptions, payments, invoices }: Books,
+  now: number,
+  mode: PostMode,
+): void {
+  for (const change of memory.changes)
+    if (invoices.some(one => one.subscriptionId === change.subscriptionId && one.cents === change.dueCents))
+      change.invoicedAt ??= now;
   const usedCard = [...memory.typed].some(kind => memory.trialCards.has(kind));
   for (const { id, goods, live, trialEndAt } of subscriptions) {
     if (!memory.ordered.has(id)) memory.ordered.set(id, goods);

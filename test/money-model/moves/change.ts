@@ -45,7 +45,8 @@ export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>)
     );
     memory.changes.push({
       ...{ subscriptionId, from, to, dueCents: dueCents ?? -1, approveAt: links },
-      ...{ askedAt: world.clock.now(), approvedAt: null, paidAt: null, lastPayment: paid ?? null },
+      ...{ askedAt: world.clock.now(), approvedAt: null, invoicedAt: null, paidAt: null },
+      lastPayment: paid ?? null,
     });
     return undefined;
   }

@@ -111,7 +111,9 @@ function atPaypal(
       continue;
     const target = allowanceOf(change.to);
     if (change.paidAt !== null) least = Math.max(least, target);
-    if (change.paidAt !== null || change.dueCents === 0 || now < change.approvedAt + unpaidInvoiceMs)
+    // Without a webhook the approval is found by a look, which a wait of many days in one has at its end alone.
+    const askedToPayAt = change.invoicedAt ?? change.approvedAt;
+    if (change.paidAt !== null || change.dueCents === 0 || now < askedToPayAt + unpaidInvoiceMs)
       most = Math.max(most, target);
   }
   return {
