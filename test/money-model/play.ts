@@ -172,12 +172,8 @@ function count(counts: Map<string, number>, name: string): void {
 }
 
 /** Notes what the books show for the first time. */
-function note(
-  memory: Memory,
-  { subscriptions, payments, invoices }: Books,
-  now: number,
-  mode: PostMode,
-): void {
+function note(memory: Memory, books: Books, now: number, mode: PostMode): void {
+  const { subscriptions, payments, invoices } = books;
   for (const change of memory.changes)
     if (invoices.some(one => one.subscriptionId === change.subscriptionId && one.cents === change.dueCents))
       change.invoicedAt ??= now;
