@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { carryOutOutcomes } from '#functions/flows/leads/carry-out-outcomes.ts';
 import { type CheckDeps, checkOutcomeFile } from '#functions/flows/leads/check-outcome-file.ts';
 import type { OutcomeDeps } from '#functions/flows/leads/settle-outcomes.ts';
@@ -31,7 +32,10 @@ const isDue = {
  * Checks a table of outcomes, carries it out or takes it back, to its end: a run that breaks off is gone on with by the next.
  * Why: docs/decisions/0193
  */
-export const run = oneByOne(job, outcomeFileOrder, async ({ userId, licenseKey, id, does }, deps: Deps) => {
+export const run = oneByOne(job, outcomeFileOrder, work);
+
+async function work(order: z.output<typeof outcomeFileOrder>, deps: Deps): Promise<void> {
+  const { userId, licenseKey, id, does } = order;
   const [license, file] = [
     await deps.licenses.ofOwner(userId, licenseKey),
     await deps.files.find(licenseKey),
@@ -45,9 +49,11 @@ export const run = oneByOne(job, outcomeFileOrder, async ({ userId, licenseKey, 
   const state = does === 'apply' ? 'applying' : 'undoing';
   const fresh = file.state === state ? file : ({ ...file, state, done: 0, left: 0 } as const);
   const begun = await deps.files.save(fresh, file);
-  const ended = begun && (await carryOutOutcomes(begun, list, deps));
+  // Its press notes it after sending this, and sends nothing more: taken for done, nobody would go on.
+  if (!begun) return work(order, deps);
+  const ended = await carryOutOutcomes(begun, list, deps);
   log({ job, outcome: ended?.state ?? 'taken over', leads: list.length });
-});
+}
 
 async function check(file: OutcomeFile, deps: Deps): Promise<void> {
   const text = await deps.lists.text(file);
