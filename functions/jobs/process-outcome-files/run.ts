@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { carryOutOutcomes } from '#functions/flows/leads/carry-out-outcomes.ts';
 import { type CheckDeps, checkOutcomeFile } from '#functions/flows/leads/check-outcome-file.ts';
 import type { OutcomeDeps } from '#functions/flows/leads/settle-outcomes.ts';
@@ -8,7 +7,7 @@ import type { OutcomeFile, OutcomeFiles, OutcomeLists } from '#functions/ports/l
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
-import { outcomeFileOrder } from '#shared/contract/outcome-files.ts';
+import { type OutcomeFileOrder, outcomeFileOrder } from '#shared/contract/outcome-files.ts';
 import { outcomeTableIn } from '#shared/domain/leads/outcome-file.ts';
 
 const job = 'process-outcome-files';
@@ -34,7 +33,7 @@ const isDue = {
  */
 export const run = oneByOne(job, outcomeFileOrder, work);
 
-async function work(order: z.output<typeof outcomeFileOrder>, deps: Deps): Promise<void> {
+async function work(order: OutcomeFileOrder, deps: Deps): Promise<void> {
   const { userId, licenseKey, id, does } = order;
   const [license, file] = [
     await deps.licenses.ofOwner(userId, licenseKey),
