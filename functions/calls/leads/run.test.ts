@@ -53,6 +53,13 @@ function list(asked: object = {}, as = user) {
   return run(requestOf('leads', { license_key: owner.licenseKey, ...asked }, as), setup);
 }
 
+test('a source that only the referrer tells comes by its name, one that a campaign tells as it is', async () => {
+  const referred = { ...touch, source: 'lijit.com', referrer: 'lijit.com' };
+  await keep(1, { first: referred, last: { ...touch, referrer: 'lijit.com' } });
+  const { items } = await list({ search: 'sovrn' });
+  expect([items[0]?.first?.source, items[0]?.last.source]).toEqual(['Sovrn', 'google']);
+});
+
 test('leads come newest first with their journeys', async () => {
   await keep(1);
   await keep(2, { first: { ...touch, at: start - 5, campaign: 'Winter' } });

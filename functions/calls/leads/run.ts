@@ -7,11 +7,12 @@ import {
 } from '#functions/flows/leads/read-matching.ts';
 import { toLeadAnswer } from '#functions/flows/leads/to-lead-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
-import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
+import type { Leads } from '#functions/ports/leads/leads.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
+import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { idFromTold, momentOfId } from '#shared/domain/row-ids.ts';
 import { leadCsv } from '#shared/text/lead-csv.ts';
 
@@ -37,7 +38,8 @@ export async function run(
   const found = await readMatching(span => leads.page(licenseKey, { from, to, ...span }), {
     cursor,
     most: rowsOfAnswer[body.as ?? 'page'],
-    matches: lead => (!state || (lead.outcome?.state ?? 'new') === state) && contains(textsOf(lead), search),
+    matches: lead =>
+      (!state || (lead.outcome?.state ?? 'new') === state) && contains(textsOf(toLeadAnswer(lead)), search),
     placeOf: ({ id }) => id,
   });
   // Spam is none of the leads that are counted.
@@ -49,7 +51,7 @@ export async function run(
     : { ...common, items };
 }
 
-function textsOf({ page, first, last, outcome }: KeptLead): string[] {
+function textsOf({ page, first, last, outcome }: LeadOnWire): string[] {
   const touches = [first, last].flatMap(touch => (touch ? Object.values(touch) : []));
   return [page, outcome?.order ?? '', ...touches.filter(value => typeof value === 'string')];
 }

@@ -1,10 +1,14 @@
 import type { KeptLead } from '#functions/ports/leads/leads.ts';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
+import { nameOfSource } from '#shared/domain/attribution/sources.ts';
+import type { JourneyTouch } from '#shared/domain/leads/journey.ts';
 
 /** A lead as an owner sees it. */
 export function toLeadAnswer({
   visitsBefore,
+  first,
   between,
+  last,
   clicks,
   isMarked,
   consent,
@@ -13,7 +17,9 @@ export function toLeadAnswer({
 }: KeptLead): LeadOnWire {
   return {
     ...lead,
-    between: [...between],
+    first: first && named(first),
+    between: between.map(named),
+    last: named(last),
     visits_before: visitsBefore,
     clicks: [...clicks],
     in_flood: isMarked,
@@ -22,4 +28,9 @@ export function toLeadAnswer({
       withdrawn: isWithdrawn,
     },
   };
+}
+
+/** By its name where only the referrer tells the source; what a campaign calls itself stays to the letter. */
+function named(touch: JourneyTouch): JourneyTouch {
+  return touch.source === touch.referrer ? { ...touch, source: nameOfSource(touch.source) } : touch;
 }
