@@ -10,6 +10,13 @@ const fileId = z.uuid();
 
 const fileStates = ['checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
 
+const problemOfRows = z.object({
+  column: z.string(),
+  code: z.string(),
+  count: z.number(),
+  rows: z.string(),
+});
+
 const outcomeFileOnWire = z.object({
   id: z.string(),
   state: z.enum(fileStates),
@@ -22,12 +29,16 @@ const outcomeFileOnWire = z.object({
   same: z.number(),
   /** Rows that can't be carried out, and why; all of them, with their numbers as `2–9, 14`. */
   wrong: z.number(),
-  problems: z.array(z.object({ column: z.string(), code: z.string(), count: z.number(), rows: z.string() })),
+  problems: z.array(problemOfRows),
+  /** What of rows that count is left out, such as phone numbers of which no hash could be made; likewise. */
+  notes: z.array(problemOfRows),
   /** How many leads change, and come to each state. */
   leads: z.number(),
   changes: z.record(z.enum(leadStates), z.number()),
   /** Leads whose consent is withdrawn by it. */
   withdrawn: z.number(),
+  /** Leads whose hashes are kept by it, for the files of ad networks. */
+  hashed: z.number(),
   /** Of the leads that are won by it. */
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),
   /** Leads that were done so far, and those among them that stayed as they were, because they had changed meanwhile. */
@@ -44,7 +55,7 @@ export const outcomeFileCalls = {
     auth: 'user',
     body: z.object({
       license_key: licenseKey,
-      /** To have a table checked: its text, of which only the columns count that say what became of leads. */
+      /** To have a table checked: its text, of which only the columns count that say what became of leads, and hashes of addresses. */
       csv: z.string().max(longestOutcomeFile).optional(),
       /** Of the times in it, and what it leaves open. */
       time_zone: z.string().max(64).refine(isTimeZone).default('UTC'),

@@ -89,7 +89,7 @@ export const exportText = {
     made: (when: string) => `Private links created ${when}. Each was shown once.`,
     shown: 'Copy them now. You won’t see them again.',
     holds:
-      'Anyone with a link can read its file: click IDs, order IDs, times and values, no personal details.',
+      'Anyone with a link can read its file: click IDs, order IDs, times and values, and hashes if you uploaded any. No names or addresses.',
     renew: 'Replace',
     end: 'Switch off',
     copied: (file: string) => `${file}.csv`,

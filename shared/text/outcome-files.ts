@@ -30,6 +30,11 @@ export const rowProblemText: Readonly<Record<RowProblemCode, string>> = {
   'unreadable-time': 'We can’t read this date. Write it as 2026-11-20 or 2026-11-20 14:05.',
   'unclear-withdrawn': 'This isn’t clear. Write yes or no, or leave it empty.',
   'unclear-time': 'We can’t tell day and month apart. Write the date as 2026-11-20.',
+  'no-hash': 'This isn’t a SHA-256 hash: 64 digits and letters from a to f.',
+  'no-country-code':
+    'This phone number has no country code, so there’s no hash of it. Write it as +1 800 555 0100.',
+  'unreadable-phone': 'We can’t read this phone number, so there’s no hash of it.',
+  'unreadable-email': 'We can’t read this email address, so there’s no hash of it.',
   'no-lead-id': 'This isn’t a lead ID. They look like kx3de6g0-1795182300000.',
   'unknown-lead': 'This site has no lead with this ID. Leads are kept for 13 months.',
   'unknown-click': 'This site has no ad click with this ID. Click IDs are kept for 90 days.',
@@ -70,6 +75,12 @@ export const outcomeUploadWords = {
   read: (headings: string) => `Columns we’ll use: ${headings}.`,
   ignored: (headings: string, more: number) =>
     `Ignored, and not uploaded: ${headings}${more > 0 ? `, and ${countText(more)} more` : ''}.`,
+  hashes: {
+    label: (headings: string) => `Send hashes of ${headings} to match more conversions`,
+    hint: 'Your browser turns each email address and phone number into a code (a SHA-256 hash) and uploads only that. It goes to the ad network whose ad was clicked, and never without consent.',
+    help: 'What hashes are for',
+    on: (headings: string) => `Only hashes uploaded: ${headings}.`,
+  },
   currency: 'Currency of amounts without one',
   dayOrder: 'How dates like 3/4/2026 are written',
   dayOrders: {
@@ -83,13 +94,15 @@ export const outcomeUploadWords = {
   failed: 'The check didn’t finish. Upload the file again.',
   wouldChange: (leads: number) => (leads === 0 ? 'Nothing would change' : `${leadsText(leads)} would change`),
   withdrawn: 'Consent withdrawn',
+  hashed: 'Hashes added',
   same: (rows: number) => `${rowsText(rows)} already match${rows === 1 ? 'es' : ''} your account.`,
   unnamed: (rows: number) => `${rowsText(rows)} without a lead ID, skipped.`,
   silent: (rows: number) => `${rowsText(rows)} without an outcome, skipped.`,
   wrong: (rows: number) => `${rowsText(rows)} with errors`,
   wrongHint:
     'They’re left out. Fix them and upload the file again whenever you like: what’s applied by then counts as unchanged.',
-  problems: 'Errors',
+  unhashed: 'Left out of the hashes',
+  unhashedHint: 'The outcomes of these rows count all the same.',
   problemColumns: { rows: 'Rows', column: 'Column', problem: 'What’s wrong' },
   apply: (leads: number) => `Apply to ${leadsText(leads)}`,
   applying: (done: number, all: number) => `${countText(done)} of ${leadsText(all)} done.`,

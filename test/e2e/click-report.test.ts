@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
+import { toldId } from '#shared/domain/row-ids.ts';
 import { clickPage, listText, markText, reportSections } from '#shared/text/click-report.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { leadText } from '#shared/text/leads.ts';
+import { outcomeUploadWords } from '#shared/text/outcome-files.ts';
+import { paths } from '../../web/src/paths.ts';
 import { uiText } from '../../web/src/ui/text.ts';
 import { noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -168,4 +171,60 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   await expect.poll(() => secret.textContent()).not.toBe(before);
   expect((await fetch(before)).status).toBe(404);
   expect(await (await fetch((await secret.textContent()) ?? '')).text()).toBe(text);
+});
+
+test('of a table only what its owner switched on leaves the computer: nothing, or hashes and no address', async () => {
+  const who = await openClicks();
+  await page.getByRole('button', { name: clickPage.off.on }).click();
+  await page.getByRole('heading', { name: clickPage.off.title }).waitFor({ state: 'detached' });
+  // A lead of the same moment may be counted by the settings before.
+  await passAMinute(stack);
+  const clicked = (await nowOf(stack)) - 120_000;
+  const c = { touch_time: clicked, visit_count: 1 };
+  await report(who.key, clicked + 60_000, { kind: 'lead', c, click: 'gclid', ids: { gclid: 'Hashed_1' } });
+  const leads = async () => {
+    await post(`${stack.site}/__local/jobs/count-visits`, {});
+    const token = await who.fresh();
+    return (await ask<'leads', AnswerOf<'leads'>>(stack, 'leads', { license_key: who.key }, token)).body
+      .items;
+  };
+  await expect.poll(async () => (await leads()).length, { interval: 1500, timeout: 30_000 }).toBe(1);
+  const id = toldId((await leads())[0]?.id ?? '');
+  const csv = `Email,Phone,lead_id,outcome\nJane.Doe@acme.example,+1 (800) 555-0100,${id},won\n`;
+  const file = { name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  const sent: string[] = [];
+  page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const uploads = () => sent.filter(text => text.includes('"csv"'));
+  const checkFile = async (withHashes: boolean) => {
+    await page.goto(`${stack.site}${paths.leads}?mark=file`);
+    const another = dialog(page).getByRole('button', { name: outcomeUploadWords.another });
+    const field = dialog(page).getByLabel(outcomeUploadWords.file);
+    await another.or(field).first().waitFor();
+    if (await another.isVisible()) await another.click();
+    await field.setInputFiles(file);
+    const label = dialog(page).getByText(outcomeUploadWords.hashes.label('Email, Phone'));
+    await label.waitFor();
+    if (withHashes) await label.click();
+    const before = uploads().length;
+    await dialog(page).getByRole('button', { name: outcomeUploadWords.check }).click();
+    await dialog(page).getByText(outcomeUploadWords.wouldChange(1)).waitFor();
+    expect(uploads()).toHaveLength(before + 1);
+  };
+  await checkFile(false);
+  expect(sent.filter(text => /[0-9a-f]{64}|acme\.example|5550100|555-0100/i.test(text))).toEqual([]);
+  await checkFile(true);
+  expect(sent.filter(text => /acme\.example|5550100|555-0100/i.test(text))).toEqual([]);
+  const [email, phone] = [
+    '7f0da4d2d19e78ed57e07f9f61e86546aadd5cf806dd1f724bd11fecd55c700c',
+    'fb4f73a6ec5fdb7077d564cdd22c3554b43ce49168550c3b12c547b78c517b30',
+  ];
+  expect(uploads().at(-1)).toContain(email);
+  await dialog(page).getByText(outcomeUploadWords.hashed).waitFor();
+  await dialog(page)
+    .getByRole('button', { name: outcomeUploadWords.apply(1) })
+    .click();
+  await dialog(page).getByText(outcomeUploadWords.applied(1)).waitFor();
+  const asked = { license_key: who.key, file: 'google-gclid' } as const;
+  const { body } = await ask(stack, 'click-export', asked, await who.fresh());
+  expect(body.csv).toMatch(new RegExp(`^Hashed_1,.*,${email},${phone}\\r$`, 'm'));
 });

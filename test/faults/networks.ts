@@ -44,4 +44,28 @@ export const networkFaults: readonly Fault[] = [
     to: 'isWithdrawn: undefined',
     test: ['functions/jobs/process-outcome-files/run.test.ts', 'consent is withdrawn in bulk'],
   },
+  {
+    promise: 'hashes are not kept of a lead whose consent is withdrawn',
+    file: 'functions/flows/leads/click-change.ts',
+    from: 'if (said !== undefined || changesConsent ||',
+    to: 'if (said !== undefined ||',
+    test: ['functions/jobs/process-outcome-files/hashed-outcomes.test.ts', 'when consent is withdrawn'],
+  },
+  {
+    promise: 'a table that is taken back takes its hashes along',
+    file: 'functions/flows/leads/carry-out-outcomes.ts',
+    from: '(isUndone || isAs(lead, from) ? to.hashes : undefined)',
+    to: '(isAs(lead, from) ? to.hashes : undefined)',
+    test: [
+      'functions/jobs/process-outcome-files/hashed-outcomes.test.ts',
+      'also from a lead that changed since',
+    ],
+  },
+  {
+    promise: 'a column of hashes takes nothing else',
+    file: 'shared/domain/leads/row-hashes.ts',
+    from: '!isHash(cell) && !hashNotes',
+    to: "!isHash(cell) && cell === '' && !hashNotes",
+    test: ['shared/domain/leads/outcome-rows.test.ts', 'what is no hash is a problem'],
+  },
 ];

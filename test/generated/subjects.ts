@@ -110,7 +110,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       template: 'outcome-files',
       integration: 'click-report conversion-files outcome-files',
       browser: 'click-report',
-      tables: 'leads outcomes outcome-files',
+      tables: 'leads outcomes outcome-files hashed-clicks',
     },
     kept: 'leads clicks',
   },

@@ -103,3 +103,64 @@ test('a network that fetched its files hears what changed and what was taken bac
   expect(microsoft).toMatch(/^ms_Told_1,Utmost lead,.*,Restate,90\.00,EUR\r$/m);
   expect(microsoft).toMatch(/^ms_Told_2,Utmost lead,.*,Retract,,\r$/m);
 });
+
+test('hashes that a table brings are in the file of the network whose ad was clicked, until the table is taken back', async () => {
+  const own = await licensed();
+  const come = async (gclid: string, visit_consent = '') => {
+    const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1, visit_consent };
+    const at = await report(own, { kind: 'lead', c, click: 'gclid', ids: { gclid } });
+    return (await read('leads', own, { from: at, to: at + 1 })).body.items.at(-1)?.id ?? '';
+  };
+  const settled = async () => {
+    const look = async () => (await read('outcome-file', own, {})).body.file;
+    await expect.poll(async () => (await look())?.state, { timeout: 30_000 }).not.toMatch(/ing$/);
+    return look();
+  };
+  const [agreed, refused] = [await come('Hash_1'), await come('Hash_2', 'granted,granted,denied,denied')];
+  const [email, phone, secret] = ['a1'.repeat(32), 'b2'.repeat(32), 'c3'.repeat(32)];
+  const { paths } = (await write('click-export', own, { address: 'new' })).body;
+  const file = async () => (await fetch(`${stack.api}${paths?.['google-gclid']}`)).text();
+  const before = await file();
+  const rows = [
+    `${agreed},won,${email.toUpperCase()},${phone}`,
+    `${refused},won,${secret},no-country-code`,
+    `${agreed},won,jane@acme.example,`,
+  ];
+  const csv = ['lead_id,outcome,email_sha256,phone_sha256', rows[0], rows[1]].join('\n');
+  expect((await write('outcome-file', own, { csv: `${csv}\n${rows[2]}` })).status).toBe(200);
+  expect(await settled()).toMatchObject({
+    wrong: 2,
+    problems: [
+      { code: 'said-twice', rows: '2, 4' },
+      { column: 'email_sha256', code: 'no-hash', rows: '4' },
+    ],
+  });
+  expect((await write('outcome-file', own, { csv })).status).toBe(200);
+  const checked = await settled();
+  expect(checked).toMatchObject({
+    ...{ state: 'checked', leads: 2, hashed: 1, wrong: 0 },
+    notes: [{ column: 'phone_sha256', code: 'no-country-code', count: 1, rows: '3' }],
+  });
+  expect(await file()).toBe(before);
+  await write('outcome-file', own, { apply: checked?.id });
+  expect(await settled()).toMatchObject({ state: 'applied', done: 2, left: 0 });
+  const after = await file();
+  expect(after).toMatch(/^Google Click ID,.*,Ad Personalization,Email,Phone Number\r$/m);
+  expect(after).toMatch(new RegExp(`^Hash_1,.*,${email},${phone}\r$`, 'm'));
+  expect(after).not.toMatch(/Hash_2|c3c3/);
+  await write('set-outcomes', own, { outcomes: [{ lead: agreed, state: 'won', withdrawn: true }] });
+  expect(await file()).toBe(before);
+  await write('set-outcomes', own, { outcomes: [{ lead: agreed, state: 'won', withdrawn: false }] });
+  expect(await file()).not.toContain(email);
+  // Said once more it is in the file again, until the table is taken back.
+  await write('outcome-file', own, { csv });
+  const again = await settled();
+  expect(again).toMatchObject({ leads: 1, hashed: 1, same: 1 });
+  await write('outcome-file', own, { apply: again?.id });
+  await settled();
+  expect(await file()).toContain(email);
+  await write('outcome-file', own, { undo: again?.id });
+  expect(await settled()).toMatchObject({ state: 'undone', left: 0 });
+  expect(await file()).toMatch(/^Hash_1,/m);
+  expect(await file()).not.toMatch(new RegExp(`${email}|${phone}|Phone Number`));
+});

@@ -45,7 +45,9 @@ const sale = { value: 480.5, currency: 'USD', at: start };
 /** Marks a click that has no lead, or takes the mark back. */
 function convert(licenseKey: string, id: string, mark: { sale: Conversion; markedAt: number } | null) {
   const at = mark?.markedAt ?? start;
-  return outcomes.write(licenseKey, [{ clicks: [{ id, at, marks: { won: mark?.sale ?? null }, told: {} }] }]);
+  return outcomes.write(licenseKey, [
+    { clicks: [{ id, at, marks: { won: mark?.sale ?? null }, told: {}, hashes: {} }] },
+  ]);
 }
 
 function clickOf(place: number, change: Partial<Click> = {}): Click {
@@ -82,7 +84,7 @@ test('a repeated or late report adds what is missing and takes no mark away', as
     {
       ...{ ...click, campaign: 'Spring', page: 'acme.example/sale', host: 'acme.example' },
       ...{ leadAt: start + 20, marks: { won: { conversion: sale, saidAt: start + 99 } } },
-      ...{ told: {}, markedAt: start + 99 },
+      ...{ told: {}, hashes: {}, markedAt: start + 99 },
     },
   ]);
 });

@@ -44,7 +44,8 @@ test('a file is written in place of what was read, and of nothing else', async (
   const checked = {
     ...{ rows: 3, unnamed: 1, silent: 0, same: 0, wrong: 1, revenue: [{ currency: 'USD', value: 5.5 }] },
     problems: [{ column: 'lead_id', code: 'unknown-lead', count: 1, rows: '2' }],
-    ...{ leads: 1, withdrawn: 0, changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 } },
+    notes: [{ column: 'phone_sha256', code: 'no-country-code', count: 1, rows: '3' }],
+    ...{ leads: 1, withdrawn: 0, hashed: 1, changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 } },
   };
   const second = await files.save({ ...kept, state: 'checked', checked }, first);
   expect(await files.find('key-2')).toEqual(second);

@@ -203,7 +203,7 @@ test('sixty leads with clicks of their own are more than one transaction takes',
 
 test('what changed since it was read is not written over, and nothing of it is half written', async () => {
   const lead = await keep('a');
-  const told = { at: start, marks: { won: { value: 1, currency: 'USD', at: start } }, told: {} };
+  const told = { at: start, marks: { won: { value: 1, currency: 'USD', at: start } }, told: {}, hashes: {} };
   const ofLead = { id: lead, at: start - 5, dimensions: [] };
   const stale = { lead: { ...ofLead, before: won, outcome: null }, clicks: [{ id: clickId, ...told }] };
   expect(await outcomes.write(key, [stale])).toBe(false);

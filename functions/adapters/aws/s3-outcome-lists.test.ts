@@ -19,7 +19,10 @@ test('a text is kept until its list is made, and what is missing is missing', as
   expect([await lists.text(file), await lists.list(file)]).toEqual([undefined, undefined]);
   await lists.putText(file, 'lead_id,outcome\r\nä,won\r\n');
   expect(await lists.text(file)).toBe('lead_id,outcome\r\nä,won\r\n');
-  const list = [{ id: `${start}#a`, before: null, after: won }];
+  const list = [
+    { id: `${start}#a`, before: null, after: won, hashes: { email: 'a'.repeat(64) } },
+    { id: `${start}#b`, before: null, after: won, hashes: null },
+  ];
   await lists.putList(file, list);
   await lists.removeText(file);
   expect([await lists.text(file), await lists.list(file)]).toEqual([undefined, list]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { ListedOutcome, OutcomeLists } from '#functions/ports/leads/outcome-files.ts';
+import { hashFields } from '#shared/domain/leads/contact-hashes.ts';
 import { leadStates } from '#shared/domain/leads/outcome.ts';
 import { AwsRefusal, awsAnswer } from './aws-call.ts';
 import { removeBelow } from './s3-folders.ts';
@@ -18,7 +19,11 @@ const outcome = z
   })
   .nullable();
 const listed: z.ZodType<ListedOutcome[]> = z.array(
-  z.object({ id: z.string(), before: outcome, after: outcome, withdraws: z.literal(true).optional() }),
+  z.object({
+    ...{ id: z.string(), before: outcome, after: outcome },
+    withdraws: z.literal(true).optional(),
+    hashes: z.partialRecord(z.enum(hashFields), z.string()).nullish(),
+  }),
 );
 
 /** Tables of outcomes, `outcomes/<account>/<id>.csv` until they are checked and `….json` from then on. */

@@ -45,8 +45,8 @@ const kept = () => {
 /** As the job leaves it. */
 async function come(state: 'checked' | 'applying' | 'applied') {
   const checked = {
-    ...{ rows: 1, unnamed: 0, silent: 0, same: 0, wrong: 0, problems: [], revenue: [] },
-    ...{ leads: 1, withdrawn: 0, changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 } },
+    ...{ rows: 1, unnamed: 0, silent: 0, same: 0, wrong: 0, problems: [], notes: [], revenue: [] },
+    ...{ leads: 1, withdrawn: 0, hashed: 0, changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 } },
   };
   await setup.files.save({ ...kept(), state, checked }, kept());
 }

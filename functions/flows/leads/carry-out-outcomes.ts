@@ -26,19 +26,27 @@ export async function carryOutOutcomes(
   const isUndone = begun.state === 'undoing';
   let file = begun;
   while (file.done < list.length) {
-    const part = list.slice(file.done, file.done + mostOutcomes).map(({ id, before, after, withdraws }) => {
-      const was = { outcome: before, isWithdrawn: withdraws && false };
-      const is = { outcome: after, isWithdrawn: withdraws };
-      return isUndone ? { id, from: is, to: was } : { id, from: was, to: is };
-    });
+    const part = list
+      .slice(file.done, file.done + mostOutcomes)
+      .map(({ id, before, after, withdraws, hashes }) => {
+        const brings = hashes !== undefined;
+        const was = { outcome: before, isWithdrawn: withdraws && false, hashes: brings ? null : undefined };
+        const is = { outcome: after, isWithdrawn: withdraws, hashes };
+        return isUndone ? { id, from: is, to: was } : { id, from: was, to: is };
+      });
     const wanted = part.map(
       ({ id, from, to }) => [id, (lead: KeptLead) => (isAs(lead, from) ? to : lead).outcome] as const,
     );
     const withdrawn = part.map(
       ({ id, from, to }) => [id, (lead: KeptLead) => (isAs(lead, from) ? to : lead).isWithdrawn] as const,
     );
+    // What a table brought goes also from a lead that was changed since.
+    const hashes = part.map(
+      ({ id, from, to }) =>
+        [id, (lead: KeptLead) => (isUndone || isAs(lead, from) ? to.hashes : undefined)] as const,
+    );
     const settled = await settleOutcomes(file.licenseKey, new Map(wanted), deps, {
-      ...{ mayBeGone: true, withdrawn: new Map(withdrawn) },
+      ...{ mayBeGone: true, withdrawn: new Map(withdrawn), hashes: new Map(hashes) },
     });
     const now = new Map(settled.map(lead => [lead.id, lead]));
     const stayed = part.filter(({ id, to }) => {

@@ -3,6 +3,7 @@ import type { ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import { type AdConsent, isKeptFromNetworks, unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import type { Adjustment } from '#shared/domain/leads/adjustment-file.ts';
+import type { ContactHashes } from '#shared/domain/leads/contact-hashes.ts';
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import { isNetworkId } from '#shared/domain/leads/conversion-file.ts';
 import {
@@ -29,6 +30,8 @@ export interface ConversionRow {
   value: string;
   conversion: Conversion;
   consent: AdConsent;
+  /** Of its person, where the network may have them. */
+  hashes: ContactHashes | undefined;
   /** Why no network can take it, or may be told, or counts it once: what the file then leaves out. */
   leftOut: 'old' | 'unknown' | 'refused' | 'repeated' | undefined;
 }
@@ -100,6 +103,7 @@ function conversionRow({ click, goal, lead }: Told, now: number): ConversionRow[
     {
       ...{ file: filesFor(click.name, goal)?.conversions, value: click.value, leftOut },
       ...{ conversion: { ...said.conversion, ...known }, consent: lead?.consent ?? unknownConsent },
+      hashes: lead && click.hashes[goal],
     },
   ];
 }

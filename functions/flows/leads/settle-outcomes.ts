@@ -3,6 +3,7 @@ import type { ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import type { OutcomeChange, Outcomes } from '#functions/ports/leads/outcomes.ts';
 import { isKeptFromNetworks } from '#shared/domain/leads/ad-consent.ts';
+import type { RowHashes } from '#shared/domain/leads/contact-hashes.ts';
 import { type Conversion, refusalOfConversion } from '#shared/domain/leads/conversion.ts';
 import { type ConversionGoal, conversionGoals } from '#shared/domain/leads/conversion-file-names.ts';
 import { isSameOutcome, type LeadOutcome } from '#shared/domain/leads/outcome.ts';
@@ -28,6 +29,8 @@ const tries = 4;
 interface SettleOptions {
   /** Leads whose consent was withdrawn, or was not after all, by their ids; of others that stays as it is. */
   withdrawn?: ReadonlyMap<string, (lead: KeptLead) => boolean | undefined>;
+  /** Hashes that come with the outcome of leads, by their ids; null takes them away, and of others they stay. */
+  hashes?: ReadonlyMap<string, (lead: KeptLead) => RowHashes | null | undefined>;
   /** Leads that are not there are passed over, instead of refusing all. */
   mayBeGone?: boolean;
 }
@@ -41,7 +44,7 @@ export async function settleOutcomes(
   licenseKey: string,
   wanted: WantedOutcomes,
   deps: OutcomeDeps,
-  { mayBeGone = false, withdrawn = new Map() }: SettleOptions = {},
+  { mayBeGone = false, withdrawn = new Map(), hashes = new Map() }: SettleOptions = {},
 ): Promise<KeptLead[]> {
   const ids = [...wanted.keys()];
   for (let left = tries; left > 0; left--) {
@@ -56,7 +59,9 @@ export async function settleOutcomes(
     const handed = clicks.length > 0 ? await deps.clicks.handedOver(licenseKey) : {};
     const now = deps.clock.now();
     const changes = settled
-      .map(({ lead, outcome, isWithdrawn }) => changeFor(lead, outcome, clicks, { now, handed, isWithdrawn }))
+      .map(({ lead, outcome, isWithdrawn }) =>
+        changeFor(lead, outcome, clicks, { now, handed, isWithdrawn, hashes: hashes.get(lead.id)?.(lead) }),
+      )
       .filter(
         ({ lead, clicks: marks }) =>
           marks.length > 0 || lead.isWithdrawn !== undefined || !isSameOutcome(lead.before, lead.outcome),
@@ -71,18 +76,24 @@ export async function settleOutcomes(
   throw new AppError('unavailable', messages.failure.internal);
 }
 
+interface LeadOptions {
+  isWithdrawn?: boolean | undefined;
+  hashes?: RowHashes | null | undefined;
+}
+
 /** What changes with the outcome of a lead; `clicks` are its own, and may be others besides. */
 export function changeFor(
   lead: KeptLead,
   outcome: LeadOutcome | null,
   clicks: readonly KeptClick[],
-  { isWithdrawn = lead.isWithdrawn, ...moment }: ChangeMoment & { isWithdrawn?: boolean | undefined },
+  { isWithdrawn = lead.isWithdrawn, hashes, ...moment }: ChangeMoment & LeadOptions,
 ): Required<OutcomeChange> & { lead: NonNullable<OutcomeChange['lead']> } {
   const own = clicks.filter(({ id }) => lead.clicks.some(click => click.id === id));
   const sender = {
     id: lead.id,
     wasKept: isKeptFromNetworks(lead),
     isKept: isKeptFromNetworks({ ...lead, isWithdrawn }),
+    hashes: hashes && { [outcome?.state ?? 'new']: hashes },
   };
   return {
     lead: {
@@ -91,7 +102,7 @@ export function changeFor(
     },
     clicks: own
       .map(click => clickChange(click, marksOf(click, lead.id, outcome, moment.now), sender, moment))
-      .filter(({ marks, told }) => Object.keys({ ...marks, ...told }).length > 0),
+      .filter(change => Object.keys({ ...change.marks, ...change.told, ...change.hashes }).length > 0),
   };
 }
 

@@ -22,6 +22,7 @@ function converted(place: number, at = start - dayMs): KeptClick {
     markedAt: at,
     marks: { won: { conversion, saidAt: at } },
     told: {},
+    hashes: {},
   };
 }
 

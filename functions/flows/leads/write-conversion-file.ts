@@ -41,11 +41,22 @@ export async function writeConversionFile(
 ): Promise<string> {
   // Before anything is read: what changes from now on may have been told.
   await deps.clicks.noteHandedOver(licenseKey, file, deps.clock.now() + answeredWithin);
-  let text = isAdjustmentFile(file) ? headOfAdjustments(file) : headOfFile(file);
-  for await (const { conversions, adjustments } of exportedRows(licenseKey, deps)) {
-    text += isAdjustmentFile(file)
-      ? linesOfAdjustments(file, settings, heldBy(file, adjustments))
-      : linesOfFile(file, settings, heldBy(file, conversions));
+  const rows = exportedRows(licenseKey, deps);
+  if (isAdjustmentFile(file)) {
+    let text = headOfAdjustments(file);
+    for await (const { adjustments } of rows) {
+      text += linesOfAdjustments(file, settings, heldBy(file, adjustments));
+      if (text.length >= longestText) break;
+    }
+    return text;
+  }
+  const parts: ConversionRow[][] = [];
+  for await (const { conversions } of rows) parts.push(heldBy(file, conversions));
+  // Nobody else's file has their columns.
+  const hasHashes = parts.some(part => part.some(({ hashes }) => hashes));
+  let text = headOfFile(file, hasHashes);
+  for (const part of parts) {
+    text += linesOfFile(file, settings, part, hasHashes);
     if (text.length >= longestText) break;
   }
   return text;

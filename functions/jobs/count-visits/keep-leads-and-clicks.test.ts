@@ -59,7 +59,7 @@ test('a click is one row, with where it came from and where it led', async () =>
       id: expect.stringMatching(new RegExp(`^${clickedAt}#[\\w-]{12}$`)),
       ...{ at: clickedAt, name: 'gclid', value: 'Cj0_aB', host: 'www.acme.example' },
       ...{ campaign: 'Spring', term: 'shoes', page: 'www.acme.example/sale' },
-      ...{ leadAt: null, marks: {}, told: {}, markedAt: null },
+      ...{ leadAt: null, marks: {}, told: {}, hashes: {}, markedAt: null },
     },
   ]);
 });

@@ -51,6 +51,12 @@ async function work(order: OutcomeFileOrder, deps: Deps): Promise<void> {
   // Its press notes it after sending this, and sends nothing more: taken for done, nobody would go on.
   if (!begun) return work(order, deps);
   const ended = await carryOutOutcomes(begun, list, deps);
+  // They are with the clicks now: what an undo has to know is only that they came.
+  if (ended?.state === 'applied' && list.some(({ hashes }) => hashes))
+    await deps.lists.putList(
+      ended,
+      list.map(one => (one.hashes ? { ...one, hashes: null } : one)),
+    );
   log({ job, outcome: ended?.state ?? 'taken over', leads: list.length });
 }
 

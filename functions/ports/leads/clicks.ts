@@ -1,3 +1,4 @@
+import type { ContactHashes } from '#shared/domain/leads/contact-hashes.ts';
 import type { ExportSettings } from '#shared/domain/leads/conversion-file.ts';
 import type { ConversionGoal, ExportFileName } from '#shared/domain/leads/conversion-file-names.ts';
 import type { HandedOver, SaidConversion, ToldConversion } from '#shared/domain/leads/told-conversion.ts';
@@ -27,6 +28,8 @@ export interface KeptClick extends Click {
   marks: Readonly<Partial<Record<ConversionGoal, SaidConversion>>>;
   /** By what networks know it of which something else was said since, or nothing any more. */
   told: Readonly<Partial<Record<ConversionGoal, ToldConversion>>>;
+  /** By which its network knows the person of a mark again, where the owner's table brought it. */
+  hashes: Readonly<Partial<Record<ConversionGoal, ContactHashes>>>;
   /** When it was last said that it was won, or that it is won no longer; null if never. */
   markedAt: number | null;
 }

@@ -1,4 +1,5 @@
 import type { OutcomeFileOrder } from '#shared/contract/outcome-files.ts';
+import type { RowHashes } from '#shared/domain/leads/contact-hashes.ts';
 import type { LeadOutcome, LeadState } from '#shared/domain/leads/outcome.ts';
 import type { Revenue } from '#shared/domain/leads/outcome-figures.ts';
 import type { TableChoices } from '#shared/domain/leads/outcome-rows.ts';
@@ -22,6 +23,8 @@ export interface OutcomeFile {
   version: number;
 }
 
+type ProblemOfRows = { column: string; code: string; count: number; rows: string };
+
 /** What a table comes to, without the leads themselves. */
 export interface CheckedFile {
   rows: number;
@@ -29,11 +32,15 @@ export interface CheckedFile {
   silent: number;
   same: number;
   wrong: number;
-  problems: readonly { column: string; code: string; count: number; rows: string }[];
+  problems: readonly ProblemOfRows[];
+  /** What of rows is left out while the rest of them counts. */
+  notes: readonly ProblemOfRows[];
   /** Leads of which something changes, those that come to each state, and those whose consent is withdrawn. */
   leads: number;
   changes: Readonly<Record<LeadState, number>>;
   withdrawn: number;
+  /** Leads whose hashes are kept by it. */
+  hashed: number;
   revenue: readonly Revenue[];
 }
 
@@ -53,6 +60,8 @@ export interface ListedOutcome {
   after: LeadOutcome | null;
   /** That consent is withdrawn by it, which was not before. */
   withdraws?: true | undefined;
+  /** Hashes that it brings; null once they are with its clicks, from where an undo takes them. */
+  hashes?: RowHashes | null | undefined;
 }
 
 type Named = Pick<OutcomeFile, 'userId' | 'id'>;

@@ -1,3 +1,4 @@
+import type { ContactHashes } from '#shared/domain/leads/contact-hashes.ts';
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import type { ConversionGoal } from '#shared/domain/leads/conversion-file-names.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
@@ -28,6 +29,8 @@ export interface OutcomeChange {
     marks: Readonly<Partial<Record<ConversionGoal, Conversion | null>>>;
     /** What they know of it, where that is something else now; null for nothing. */
     told: Readonly<Partial<Record<ConversionGoal, ToldConversion | null>>>;
+    /** Hashes of the person, where others are kept from now on; null for none. */
+    hashes: Readonly<Partial<Record<ConversionGoal, ContactHashes | null>>>;
   }[];
 }
 

@@ -58,6 +58,28 @@ describe('a file for Google', () => {
   });
 });
 
+test('hashes stand in columns of their own, in files that have any', () => {
+  const [email, phone] = ['a'.repeat(64), 'b'.repeat(64)];
+  const converted = [{ ...sale(0), hashes: { email, phone } }, { ...sale(0), hashes: { phone } }, sale(0)];
+  const text = (file: ConversionFileName, has: boolean) =>
+    headOfFile(file, has) + linesOfFile(file, defaultExport, converted, has);
+  const google = text('google-gclid', true).trimEnd().split('\r\n');
+  expect(google.map(line => line.split(',').slice(7))).toEqual([
+    ['Ad Personalization', 'Email', 'Phone Number'],
+    ['', email, phone],
+    ['', '', phone],
+    ['', '', ''],
+  ]);
+  const microsoft = text('microsoft', true).trimEnd().split('\r\n');
+  expect(microsoft.slice(1).map(line => line.split(',').slice(4))).toEqual([
+    ['Conversion Currency', 'Hashed Email Address', 'Hashed Phone Number'],
+    ['USD', email, phone],
+    ['USD', '', phone],
+    ['USD', '', ''],
+  ]);
+  expect(text('google-gclid', false)).not.toMatch(/Email|aaaa|bbbb/);
+});
+
 it('is in UTC for Microsoft, whatever the zone', () => {
   const at = Date.UTC(2026, 6, 1, 12);
   expect(headOfFile('microsoft') + linesOfFile('microsoft', newYork, [sale(at)])).toBe(

@@ -2,6 +2,7 @@
 
 import { plainCsvLines } from '../csv.ts';
 import type { AdConsent, ConsentWord } from './ad-consent.ts';
+import type { ContactHashes } from './contact-hashes.ts';
 import { amountText, type Conversion } from './conversion.ts';
 import {
   type ConversionFileName,
@@ -42,11 +43,18 @@ export function isConversionName(name: string): boolean {
   );
 }
 
+/** The columns in which networks take hashes of a person; at Google they may hold addresses, too. Why: docs/decisions/0203 */
+const hashHeadings = {
+  google: ['Email', 'Phone Number'],
+  microsoft: ['Hashed Email Address', 'Hashed Phone Number'],
+} as const;
+
 /**
  * The lines above the conversions. Google's scheduled imports want the headings in the first row, so its times say their
  * zone themselves; Microsoft's template says it above the headings.
  */
-export function headOfFile(file: ConversionFileName): string {
+export function headOfFile(file: ConversionFileName, hasHashes = false): string {
+  const hashes = hasHashes ? hashHeadings[networkOfFile(file)] : [];
   const heading = [
     conversionFiles[file].heading,
     'Conversion Name',
@@ -56,27 +64,37 @@ export function headOfFile(file: ConversionFileName): string {
   ];
   return plainCsvLines(
     isMicrosoft(file)
-      ? [zoneOfMicrosoft, heading]
-      : [[...heading, 'Order ID', 'Ad User Data', 'Ad Personalization']],
+      ? [zoneOfMicrosoft, [...heading, ...hashes]]
+      : [[...heading, 'Order ID', 'Ad User Data', 'Ad Personalization', ...hashes]],
   );
+}
+
+interface ConvertedClick {
+  /** The click id. */
+  value: string;
+  conversion: Conversion;
+  consent: AdConsent;
+  hashes?: ContactHashes | undefined;
 }
 
 /** A line for each conversion whose click id the network can know. */
 export function linesOfFile(
   file: ConversionFileName,
   { names, timeZone }: ExportSettings,
-  converted: readonly { value: string; conversion: Conversion; consent: AdConsent }[],
+  converted: readonly ConvertedClick[],
+  hasHashes = false,
 ): string {
   const timeOf = clockOfFile(file, timeZone);
   return plainCsvLines(
     converted
       .filter(({ value }) => isNetworkId(value))
-      .map(({ value, conversion, consent }) => [
+      .map(({ value, conversion, consent, hashes }) => [
         ...[value, names[conversionFiles[file].goal], timeOf(conversion.at)],
         ...[amountText(conversion), conversion.value === null ? '' : conversion.currency],
         ...(isMicrosoft(file)
           ? []
           : [conversion.order ?? '', ...[consent.userData, consent.personalization].map(textOfConsent)]),
+        ...(hasHashes ? [hashes?.email, hashes?.phone] : []),
       ]),
   );
 }

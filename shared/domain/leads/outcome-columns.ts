@@ -1,5 +1,6 @@
 // Which columns of a customer's table say what became of leads, by their headings. All others are none of our business.
 import { isClickId } from './click-ids.ts';
+import { type HashField, hashFields, hashHeadingOf } from './contact-hashes.ts';
 
 export const outcomeFields = ['lead', 'outcome', 'value', 'currency', 'time', 'order', 'withdrawn'] as const;
 export type OutcomeField = (typeof outcomeFields)[number];
@@ -31,6 +32,8 @@ export interface OutcomeColumns {
   fields: Partial<Record<OutcomeField, number>>;
   /** Columns with click IDs, in the order of the table. */
   clicks: readonly number[];
+  /** Columns of hashes, which a browser sends only if it is told to; until then they count as not read. */
+  hashes: Readonly<Partial<Record<HashField, number>>>;
   /** Headings of columns that are not read; those without one are left out. */
   ignored: readonly string[];
 }
@@ -48,11 +51,17 @@ export function outcomeColumnsOf(headings: readonly string[]): OutcomeColumns {
     !taken.has(place) && isClickColumn(heading) ? [place] : [],
   );
   for (const place of clicks) taken.add(place);
+  const hashes = Object.fromEntries(
+    hashFields.flatMap(field => {
+      const place = plain.indexOf(plainOf(hashHeadingOf[field]));
+      return place < 0 ? [] : [[field, place]];
+    }),
+  );
   const ignored = headings.filter((heading, place) => heading !== '' && !taken.has(place));
-  return { fields, clicks, ignored };
+  return { fields, clicks, hashes, ignored };
 }
 
-/** The places that are read, in the order of the table. */
+/** The places that are read, in the order of the table, without those of hashes. */
 export function placesIn({ fields, clicks }: OutcomeColumns): number[] {
   return [...Object.values(fields), ...clicks].sort((a, b) => a - b);
 }
@@ -61,6 +70,6 @@ function isClickColumn(heading: string): boolean {
   return isClickId(heading.toLowerCase()) || /^(google|microsoft|ad)?clickid$/.test(plainOf(heading));
 }
 
-function plainOf(heading: string): string {
+export function plainOf(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -29,6 +29,7 @@ test('of several columns that would do the template’s comes first, and what is
   expect(columns).toEqual({
     fields: { lead: 6, outcome: 2 },
     clicks: [3, 4],
+    hashes: {},
     ignored: ['State', 'Email'],
   });
 });

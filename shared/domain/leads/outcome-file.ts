@@ -48,15 +48,25 @@ export function outcomeTableIn(text: string): OutcomeTable | { refused: TableRef
   return { headings, columns, rows };
 }
 
+/** Columns to be sent beside those that are read, and what each row has in them. */
+export interface AddedColumns {
+  headings: readonly string[];
+  cells: ReadonlyMap<number, readonly string[]>;
+}
+
 /** The columns of a table that are read, line by line as they were: nothing else has to leave its owner's computer. */
-export function ownColumnsOf({ headings, columns, rows }: OutcomeTable): string {
+export function ownColumnsOf({ headings, columns, rows }: OutcomeTable, added?: AddedColumns): string {
   const places = placesIn(columns);
   const first = (rows[0]?.row ?? 2) - 1;
   const cells = new Map(rows.map(one => [one.row, one.cells]));
   const last = rows.at(-1)?.row ?? first;
-  const lines = Array.from({ length: last - first }, (_, place) => cells.get(first + 1 + place) ?? []);
   // Where the headings stood below line 1, empty lines are above them, so that the numbers stay.
   const above = Array.from({ length: first - 1 }, () => ['']);
-  const picked = [headings, ...lines].map(line => places.map(place => line[place] ?? ''));
-  return plainCsvLines([...above, ...picked]);
+  const picked = (line: readonly string[]) => places.map(place => line[place] ?? '');
+  const empty = added?.headings.map(() => '') ?? [];
+  const lines = Array.from({ length: last - first }, (_, place) => {
+    const row = first + 1 + place;
+    return [...picked(cells.get(row) ?? []), ...(added?.cells.get(row) ?? empty)];
+  });
+  return plainCsvLines([...above, [...picked(headings), ...(added?.headings ?? [])], ...lines]);
 }

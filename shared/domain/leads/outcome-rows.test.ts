@@ -22,7 +22,7 @@ test('a row says which lead came to what, in any case of words', () => {
   const at = Date.UTC(2026, 10, 20, 14, 5);
   expect(rows).toEqual([
     {
-      ...{ row: 2, lead: 'a-1', leadColumn: 'lead_id', clicks: [], problems: [] },
+      ...{ row: 2, lead: 'a-1', leadColumn: 'lead_id', clicks: [], problems: [], notes: [] },
       said: {
         state: 'won',
         value: 480.5,
@@ -126,6 +126,41 @@ test('a heading may say that its times are in UTC', () => {
     timeZone: 'America/New_York',
   });
   expect(said?.time?.at).toBe(Date.UTC(2026, 10, 20, 14, 5));
+});
+
+const [hash, other] = ['a'.repeat(64), 'B0'.repeat(32)];
+const hashHead = 'lead_id,outcome,withdrawn,email_sha256,phone_sha256';
+
+test('hashes come with a sale or a qualification, and never with consent withdrawn', () => {
+  const rows = [
+    `a,won,,${hash},${other}`,
+    `b,Qualified,,,${other}`,
+    `c,lost,,${hash},`,
+    `d,won,yes,${hash},`,
+    'e,won,,,',
+  ];
+  expect(saidIn([hashHead, ...rows].join('\n')).map(said => said?.hashes)).toEqual([
+    { email: hash, phone: other.toLowerCase() },
+    { phone: other.toLowerCase() },
+    ...[undefined, undefined, undefined],
+  ]);
+});
+
+test('what is no hash is a problem of its row, and one that could not be made a note', () => {
+  const { rows } = read(
+    [hashHead, 'a,won,,jane@acme.example,', `b,won,,${hash},no-country-code`, `c,won,,${hash}0,x`].join('\n'),
+  );
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([
+    { row: 2, column: 'email_sha256', code: 'no-hash' },
+    { row: 4, column: 'email_sha256', code: 'no-hash' },
+    { row: 4, column: 'phone_sha256', code: 'no-hash' },
+  ]);
+  expect(rows.flatMap(({ notes }) => notes)).toEqual([
+    { row: 3, column: 'phone_sha256', code: 'no-country-code' },
+  ]);
+  expect(rows.map(({ said }) => said?.hashes)).toEqual([undefined, { email: hash }, undefined]);
+  // An address in a column of addresses is none of our business.
+  expect(saidIn('lead_id,outcome,email\na,won,jane@acme.example')[0]).not.toHaveProperty('hashes');
 });
 
 const day = Date.UTC(2026, 10, 20);

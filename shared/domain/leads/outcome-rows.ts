@@ -1,10 +1,13 @@
 // What the rows of a customer's table say of leads, before anybody knows whether such leads are there.
 import { amountInCell, currenciesInCell, decimalSignOf } from './cell-amount.ts';
 import { type CellTime, type DayOrder, dayOrderOf, needsDayOrder, timeInCell } from './cell-time.ts';
+import type { HashNote, RowHashes } from './contact-hashes.ts';
+import { conversionGoals } from './conversion-file-names.ts';
 import { decimalsOf, isCurrency } from './currencies.ts';
 import { type LeadOutcome, type LeadState, leadStates, type OutcomeRefusal } from './outcome.ts';
 import type { OutcomeField } from './outcome-columns.ts';
 import type { OutcomeTable } from './outcome-file.ts';
+import { hashesInRow } from './row-hashes.ts';
 
 /** What a table may leave open, as its owner chose. */
 export interface TableChoices {
@@ -22,6 +25,8 @@ export type RowProblemCode =
   | 'unreadable-time'
   | 'unclear-time'
   | 'unclear-withdrawn'
+  | 'no-hash'
+  | HashNote
   | 'no-lead-id'
   | 'unknown-lead'
   | 'unknown-click'
@@ -47,6 +52,8 @@ export interface RowOutcome {
   order: string;
   /** That consent was withdrawn; a row cannot say that it is given again. */
   isWithdrawn: boolean;
+  /** By which ad networks know the sale or qualification again; absent where the row has none, or none may be told. */
+  hashes?: RowHashes | undefined;
 }
 
 export interface RowReading {
@@ -59,6 +66,8 @@ export interface RowReading {
   /** Undefined if it has problems. */
   said: RowOutcome | undefined;
   problems: readonly RowProblem[];
+  /** What of the row is left out while the rest of it counts. */
+  notes: readonly RowProblem[];
 }
 
 export interface TableReading {
@@ -125,7 +134,7 @@ function rowReader(table: OutcomeTable, choices: TableChoices) {
       .filter(({ value }) => value !== '');
     const lead = cell('lead');
     const leadColumn = (lead === '' ? clicks[0]?.heading : headings[fields.lead ?? -1]) ?? '';
-    const reading = { row, lead, clicks, leadColumn, problems };
+    const reading = { row, lead, clicks, leadColumn, problems, notes: [] };
 
     const state = stateIn(cell('outcome'));
     const isWithdrawn = isYes(cell('withdrawn'));
@@ -137,11 +146,17 @@ function rowReader(table: OutcomeTable, choices: TableChoices) {
     const time = cell('time') === '' ? undefined : timeInCell(cell('time'), timeZone, dayOrder);
     if (cell('time') !== '' && !time)
       problem('time', !dayOrder && needsDayOrder(cell('time')) ? 'unclear-time' : 'unreadable-time');
+    const { hashes, notes, problems: noHashes } = hashesInRow(table, { row, cells });
+    problems.push(...noHashes);
+    const goal = conversionGoals.find(one => one === state && !isWithdrawn);
     const said =
       state && isWithdrawn !== undefined && !('code' in money) && problems.length === 0
-        ? { state, ...withoutNought(state, money), time, order: cell('order'), isWithdrawn }
+        ? {
+            ...{ state, ...withoutNought(state, money), time, order: cell('order'), isWithdrawn },
+            ...(goal && hashes && { hashes }),
+          }
         : undefined;
-    return { ...reading, said };
+    return { ...reading, said, notes: goal ? notes : [] };
   };
 
   function moneyIn(cell: string, named: string): Money | MoneyProblem {

@@ -109,6 +109,23 @@ export const clickReport: readonly Scene[] = [
     await at.go(`${leadsPage}?mark=file`);
     await at.page.getByRole('button', { name: outcomeUploadWords.apply(3) }).waitFor();
   }),
+  scene('outcome-file-hashes', {}, async at => {
+    await at.answer('leads', listAnswer(leads));
+    await at.answer('outcome-file', { file: null });
+    await at.go(`${leadsPage}?mark=file`);
+    const text = 'Name,Email,lead_id,outcome,Phone\nJane Doe,jane@acme.example,a-1,won,+1 800 555 0100\n';
+    const chosen = { name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await at.page.getByLabel(outcomeUploadWords.file).setInputFiles(chosen);
+    await at.page.getByText(outcomeUploadWords.hashes.label('Email, Phone')).click();
+    await at.page.getByText(outcomeUploadWords.hashes.on('Email, Phone')).waitFor();
+  }),
+  scene('outcome-file-hashed', {}, async at => {
+    const notes = [{ column: 'phone_sha256', code: 'no-country-code', count: 2, rows: '2, 5' }];
+    await at.answer('leads', listAnswer(leads));
+    await at.answer('outcome-file', { file: outcomeFileAnswer(now, { hashed: 2, notes }) });
+    await at.go(`${leadsPage}?mark=file`);
+    await at.page.getByRole('table', { name: outcomeUploadWords.unhashed }).waitFor();
+  }),
   scene('outcome-file-applying', {}, async at => {
     await at.answer('leads', listAnswer(leads));
     await at.answer('outcome-file', { file: outcomeFileAnswer(now, { state: 'applying', done: 1 }) });

@@ -72,6 +72,7 @@ export function memoryClicks(): MemoryClicks {
         leadAt: Number.isFinite(first) ? first : null,
         marks: known?.marks ?? {},
         told: known?.told ?? {},
+        hashes: known?.hashes ?? {},
         markedAt: known?.markedAt ?? null,
       });
     },
@@ -115,10 +116,13 @@ export function memoryOutcomes(
     const keyOf = (id: string) => `${licenseKey} ${id}`;
     const known = lead && leads.get(keyOf(lead.id));
     if (lead && !(known && isSameOutcome(known.outcome, lead.before))) return false;
-    const holds = marks.every(({ id, marks: said }) => {
+    const bringsHashes = marks.some(({ hashes }) => Object.values(hashes).some(Boolean));
+    if (bringsHashes && known?.isWithdrawn) return false;
+    const holds = marks.every(({ id, marks: said, hashes }) => {
       const click = clicks.get(keyOf(id));
       const isOwn = (goal: ConversionGoal) => {
         const owner = click?.marks[goal]?.lead;
+        if (said[goal] === undefined && hashes[goal] !== undefined) return owner === lead?.id;
         return said[goal] !== null || !lead || owner === undefined || owner === lead.id;
       };
       return click && conversionGoals.every(isOwn);
@@ -128,10 +132,11 @@ export function memoryOutcomes(
       const { outcome, isWithdrawn = known.isWithdrawn } = lead;
       leads.set(keyOf(lead.id), { ...known, outcome, isWithdrawn });
     }
-    for (const { id, at, marks: said, told } of marks) {
+    for (const { id, at, marks: said, told, hashes } of marks) {
       const click = clicks.get(keyOf(id)) as KeptClick;
       const kept = { ...click.marks };
       const known = { ...click.told };
+      const hashed = { ...click.hashes };
       for (const goal of conversionGoals) {
         const conversion = said[goal];
         if (conversion) kept[goal] = { conversion, saidAt: at, ...(lead && { lead: lead.id }) };
@@ -139,9 +144,12 @@ export function memoryOutcomes(
         const after = told[goal];
         if (after) known[goal] = after;
         else if (after === null) delete known[goal];
+        const of = hashes[goal];
+        if (of) hashed[goal] = of;
+        else if (of === null) delete hashed[goal];
       }
       const markedAt = said.won === undefined ? (click.markedAt ?? at) : at;
-      clicks.set(keyOf(id), { ...click, marks: kept, told: known, markedAt });
+      clicks.set(keyOf(id), { ...click, marks: kept, told: known, hashes: hashed, markedAt });
     }
     return true;
   };

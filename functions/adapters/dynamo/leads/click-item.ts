@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Click, ClickList, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { Span } from '#functions/ports/pages.ts';
+import type { ContactHashes } from '#shared/domain/leads/contact-hashes.ts';
 import type { SaidConversion, ToldConversion } from '#shared/domain/leads/told-conversion.ts';
 import { momentOfId } from '#shared/domain/row-ids.ts';
 import { expiry } from '../client.ts';
@@ -33,6 +34,11 @@ const told: z.ZodType<ToldConversion> = z.object({
   changedAt: z.number().optional(),
 });
 
+const hashes: z.ZodType<ContactHashes> = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+
 const item = z.object({
   id: z.string(),
   clicked_at: z.number(),
@@ -47,15 +53,31 @@ const item = z.object({
   qualified: mark.optional(),
   told_won: told.optional(),
   told_qualified: told.optional(),
+  hashes_won: hashes.optional(),
+  hashes_qualified: hashes.optional(),
   marked: z.string().default(''),
 });
 
 export function clickFromItem(raw: unknown): KeptClick {
   const { clicked_at: at, click_value: value, lead_at, marked, ...known } = item.parse(raw);
-  const { won, qualified, told_won: toldWon, told_qualified: toldQualified, ...rest } = known;
+  const { won, qualified, told_won: toldWon, told_qualified: toldQualified, ...others } = known;
+  const { hashes_won: hashesWon, hashes_qualified: hashesQualified, ...rest } = others;
   const marks = { ...(won && { won }), ...(qualified && { qualified }) };
   const told = { ...(toldWon && { won: toldWon }), ...(toldQualified && { qualified: toldQualified }) };
-  return { ...rest, at, value, leadAt: lead_at || null, marks, told, markedAt: momentOfId(marked) ?? null };
+  const hashes = {
+    ...(hashesWon && { won: hashesWon }),
+    ...(hashesQualified && { qualified: hashesQualified }),
+  };
+  return {
+    ...rest,
+    hashes,
+    at,
+    value,
+    leadAt: lead_at || null,
+    marks,
+    told,
+    markedAt: momentOfId(marked) ?? null,
+  };
 }
 
 /** The attributes of a click, without those that are not known. */

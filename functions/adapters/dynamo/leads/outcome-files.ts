@@ -5,11 +5,14 @@ import { leadStates } from '#shared/domain/leads/outcome.ts';
 import { keptListDays } from '#shared/domain/leads/outcome-file.ts';
 import { documentClient, expiry, writeIf } from '../client.ts';
 
+const problem = z.object({ column: z.string(), code: z.string(), count: z.number(), rows: z.string() });
+
 const checked = z.object({
   ...{ rows: z.number(), unnamed: z.number(), silent: z.number(), same: z.number(), wrong: z.number() },
-  problems: z.array(z.object({ column: z.string(), code: z.string(), count: z.number(), rows: z.string() })),
+  problems: z.array(problem),
+  notes: z.array(problem).default([]),
   changes: z.record(z.enum(leadStates), z.number()),
-  ...{ leads: z.number(), withdrawn: z.number() },
+  ...{ leads: z.number(), withdrawn: z.number(), hashed: z.number().default(0) },
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),
 });
 

@@ -21,19 +21,22 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
   const db = documentClient();
 
   const writesOf = (licenseKey: string, { lead, clicks }: OutcomeChange): Write[] => [
-    ...(lead ? [ofLead(licenseKey, lead), ...ofFigures(licenseKey, lead)] : []),
+    ...(lead ? [ofLead(licenseKey, lead, clicks), ...ofFigures(licenseKey, lead)] : []),
     ...clicks.map(click => ofClick(licenseKey, click, lead?.id)),
   ];
 
   const ofLead = (
     licenseKey: string,
     { id, before, outcome, isWithdrawn }: NonNullable<OutcomeChange['lead']>,
+    clicks: OutcomeChange['clicks'],
   ): Write => {
     const facts = Object.entries(before ?? {});
+    const bringsHashes = clicks.some(({ hashes }) => Object.values(hashes).some(Boolean));
     const values = [
       ...facts.map(([name, fact]) => [`:${name}`, fact] as const),
       ...(outcome ? [[':outcome', outcome] as const] : []),
       ...(isWithdrawn === undefined ? [] : [[':withdrawn', isWithdrawn] as const]),
+      ...(bringsHashes ? [[':no', false] as const] : []),
     ];
     const set = [
       ...(outcome ? ['outcome = :outcome'] : []),
@@ -42,6 +45,8 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
     const asItWas = before
       ? facts.map(([name]) => `outcome.#${name} = :${name}`)
       : ['attribute_not_exists(outcome)'];
+    // Consent that is withdrawn meanwhile takes no hash away that comes after it.
+    const mayBeHashed = bringsHashes ? ['(attribute_not_exists(isWithdrawn) OR isWithdrawn = :no)'] : [];
     return {
       Update: {
         ...{ TableName: tables.leads, Key: { license_key: licenseKey, id } },
@@ -49,7 +54,7 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
           ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
           ...(outcome ? [] : ['REMOVE outcome']),
         ].join(' '),
-        ConditionExpression: ['attribute_exists(id)', ...asItWas].join(' AND '),
+        ConditionExpression: ['attribute_exists(id)', ...asItWas, ...mayBeHashed].join(' AND '),
         ...(before && {
           ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])),
         }),
@@ -73,7 +78,7 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
 
   const ofClick = (
     licenseKey: string,
-    { id, at, marks, told }: OutcomeChange['clicks'][number],
+    { id, at, marks, told, hashes }: OutcomeChange['clicks'][number],
     leadId: string | undefined,
   ): Write => {
     const goals = conversionGoals.filter(goal => marks[goal] !== undefined);
@@ -84,7 +89,17 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
       conversionGoals.filter(goal => told[goal]),
       conversionGoals.filter(goal => told[goal] === null),
     ];
-    const removed = [...ended, ...forgotten.map(goal => `told_${goal}`)];
+    const [hashed, unhashed] = [
+      conversionGoals.filter(goal => hashes[goal]),
+      conversionGoals.filter(goal => hashes[goal] === null),
+    ];
+    // Hashes are of the person whose mark it is, which stands as it was read.
+    const ofOwn = [...hashed, ...unhashed].filter(goal => marks[goal] === undefined);
+    const removed = [
+      ...ended,
+      ...forgotten.map(goal => `told_${goal}`),
+      ...unhashed.map(goal => `hashes_${goal}`),
+    ];
     return {
       Update: {
         ...{ TableName: tables.clicks, Key: itemKey(licenseKey, id) },
@@ -93,11 +108,13 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
           `SET conversion_of = :key, marked = ${marks.won === undefined ? 'if_not_exists(marked, :marked)' : ':marked'}`,
           ...set.map(goal => `, ${goal} = :${goal}`),
           ...known.map(goal => `, told_${goal} = :told_${goal}`),
+          ...hashed.map(goal => `, hashes_${goal} = :hashes_${goal}`),
           ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
         ].join(' '),
         ConditionExpression: [
           'attribute_exists(id)',
           ...ofOthers.map(goal => `(attribute_not_exists(${goal}.lead_id) OR ${goal}.lead_id = :lead)`),
+          ...ofOwn.map(goal => `${goal}.lead_id = :lead`),
         ].join(' AND '),
         ExpressionAttributeValues: {
           ...{ ':key': licenseKey, ':marked': rowId(at, id) },
@@ -108,7 +125,8 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
             ]),
           ),
           ...Object.fromEntries(known.map(goal => [`:told_${goal}`, told[goal]])),
-          ...(ofOthers.length > 0 && { ':lead': leadId }),
+          ...Object.fromEntries(hashed.map(goal => [`:hashes_${goal}`, hashes[goal]])),
+          ...(ofOthers.length + ofOwn.length > 0 && { ':lead': leadId }),
         },
       },
     };

@@ -8,9 +8,10 @@ import { helpArticle } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { localMinute, localZone } from '../../../ui/local-minute.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { uiText } from '../../../ui/text.ts';
-import { outcomeTemplate, type ReadFile, readOutcomeFile } from './read-outcome-file.ts';
+import { outcomeTemplate, type ReadFile, readOutcomeFile, sentTextOf } from './read-outcome-file.ts';
 
 interface ChooseFileProps {
   currency: string;
@@ -30,11 +31,13 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
   const [busy, setBusy] = useState(false);
   const [currency, setCurrency] = useState(usual);
   const [dayOrder, setDayOrder] = useState(usualDayOrder);
+  const [withHashes, setWithHashes] = useState(false);
   const [fieldId, hintId] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
 
   const choose = async (chosen: File | undefined) => {
     setFile(undefined);
+    setWithHashes(false);
     setProblem('');
     if (!chosen) return;
     const read = await readOutcomeFile(chosen);
@@ -52,7 +55,7 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
     setProblem('');
     try {
       await onSend({
-        ...{ csv: file.csv, time_zone: localZone() },
+        ...{ csv: await sentTextOf(file, withHashes), time_zone: localZone() },
         ...(file.open.currency && { currency }),
         ...(file.open.dayOrder && { day_first: dayOrder === 'day-first' }),
       });
@@ -93,7 +96,22 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
         />
         <small id={hintId}>{text.fileHint}</small>
       </div>
-      <div role="status">{file && <Found file={file} />}</div>
+      <div role="status">{file && <Found file={file} withHashes={withHashes} />}</div>
+      {file?.contacts && (
+        <Switch
+          label={text.hashes.label(file.contacts.headings.join(', '))}
+          hint={
+            <>
+              {text.hashes.hint}{' '}
+              <a className="text" href={helpArticle('enhanced-conversions')}>
+                {text.hashes.help}
+              </a>
+            </>
+          }
+          checked={withHashes}
+          onChange={setWithHashes}
+        />
+      )}
       {file?.open.currency && (
         <SelectField
           label={text.currency}
@@ -132,12 +150,16 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
   );
 }
 
-function Found({ file: { rows, headings, ignored } }: { file: ReadFile }) {
+function Found({ file, withHashes }: { file: ReadFile; withHashes: boolean }) {
+  const { rows, headings, contacts } = file;
+  const hashed = (withHashes && contacts?.headings) || [];
+  const ignored = file.ignored.filter(heading => !hashed.includes(heading));
   return (
     <>
       <p>
         <b>{text.found(rows)}</b> {text.read(headings.join(', '))}
       </p>
+      {hashed.length > 0 && <p className="note">{text.hashes.on(hashed.join(', '))}</p>}
       {ignored.length > 0 && (
         <p className="note">
           {text.ignored(ignored.slice(0, mostNamed).join(', '), Math.max(0, ignored.length - mostNamed))}

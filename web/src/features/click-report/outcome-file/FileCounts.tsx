@@ -7,7 +7,7 @@ import { leadStateText } from '#shared/text/outcomes.ts';
 
 /** What the rows of a table come to. */
 export function FileCounts({ file }: { file: OutcomeFileOnWire }) {
-  const { changes, revenue, withdrawn, same, unnamed, silent } = file;
+  const { changes, revenue, withdrawn, hashed, same, unnamed, silent } = file;
   const states = leadStates.filter(state => changes[state] > 0);
   const passed = [
     same > 0 && text.same(same),
@@ -16,7 +16,7 @@ export function FileCounts({ file }: { file: OutcomeFileOnWire }) {
   ].filter(one => one !== false);
   return (
     <>
-      {(states.length > 0 || withdrawn > 0) && (
+      {states.length + withdrawn + hashed > 0 && (
         <dl className="outcome-counts">
           {states.map(state => (
             <div key={state}>
@@ -34,6 +34,12 @@ export function FileCounts({ file }: { file: OutcomeFileOnWire }) {
             <div>
               <dt>{text.withdrawn}</dt>
               <dd>{countText(withdrawn)}</dd>
+            </div>
+          )}
+          {hashed > 0 && (
+            <div>
+              <dt>{text.hashed}</dt>
+              <dd>{countText(hashed)}</dd>
             </div>
           )}
         </dl>

@@ -7,14 +7,20 @@ const { problemColumns: columns } = text;
 /** So many signs of row numbers stand in a cell; the others unfold. */
 const shortList = 60;
 
+interface FileProblemsProps {
+  title: string;
+  hint: string;
+  problems: OutcomeFileOnWire['problems'];
+}
+
 /** What is the matter with which rows, all of them. */
-export function FileProblems({ file: { wrong, problems } }: { file: OutcomeFileOnWire }) {
+export function FileProblems({ title, hint, problems }: FileProblemsProps) {
   return (
     <section className="outcome-problems">
-      <h3>{text.wrong(wrong)}</h3>
-      <p className="note">{text.wrongHint}</p>
+      <h3>{title}</h3>
+      <p className="note">{hint}</p>
       <div className="tablewrap">
-        <table aria-label={text.problems}>
+        <table aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{columns.rows}</th>

@@ -51,7 +51,12 @@ export function FileResult({ file, onSend, onAnother }: FileResultProps) {
       </div>
       {state !== 'failed' && <FileCounts file={file} />}
       {left > 0 && <p>{text.left(left)}</p>}
-      {state !== 'undone' && file.problems.length > 0 && <FileProblems file={file} />}
+      {state !== 'undone' && file.problems.length > 0 && (
+        <FileProblems title={text.wrong(file.wrong)} hint={text.wrongHint} problems={file.problems} />
+      )}
+      {state !== 'undone' && file.notes.length > 0 && (
+        <FileProblems title={text.unhashed} hint={text.unhashedHint} problems={file.notes} />
+      )}
       {isChecked && all > 0 && openUntil === null && <p>{text.expired}</p>}
       {state === 'applied' && openUntil !== null && (
         <p className="note">{text.undoUntil(momentText(openUntil))}</p>

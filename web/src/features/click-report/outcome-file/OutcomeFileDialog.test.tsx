@@ -95,6 +95,48 @@ test('consents that are withdrawn are counted, also where no outcome changes', a
   await expect.element(button(text.apply(2))).toBeVisible();
 });
 
+/** Of `jane@acme.example`. */
+const hash = 'cd5decc91f7ef6fe8deb0f0a13ebdd0e76c53842d88b4edbbe7866d94b70d89d';
+const hashSwitch = () => dialog.getByLabelText(text.hashes.label('Email, Phone'));
+const withAddresses = `Email,lead_id,outcome,Phone\nJane@acme.example,a-1,won,555-0100\n`;
+
+test('hashes of addresses are sent only if their owner switches it on, and never an address', async () => {
+  const { asked } = await openDialog(null);
+  await choose(withAddresses);
+  await expect.element(hashSwitch()).not.toBeChecked();
+  await expect.element(dialog.getByText(text.ignored('Email, Phone', 0))).toBeVisible();
+  await expectAccessible();
+  await dialog.getByText(text.hashes.label('Email, Phone')).click();
+  await expect.element(dialog.getByText(text.hashes.on('Email, Phone'))).toBeVisible();
+  await expectAccessible();
+  await button(text.check).click();
+  await expect.element(dialog.getByText(text.checking)).toBeVisible();
+  expect(asked.map(({ csv: sent }) => sent).filter(Boolean)).toEqual([
+    `lead_id,outcome,email_sha256,phone_sha256\r\na-1,won,${hash},no-country-code\r\n`,
+  ]);
+});
+
+test('with the switch off addresses are cut off, and another file starts with it off', async () => {
+  const { asked } = await openDialog(null);
+  await choose(withAddresses);
+  await dialog.getByText(text.hashes.label('Email, Phone')).click();
+  await expect.element(hashSwitch()).toBeChecked();
+  await choose(withAddresses, 'more.csv');
+  await expect.element(hashSwitch()).not.toBeChecked();
+  await button(text.check).click();
+  await expect.element(dialog.getByText(text.checking)).toBeVisible();
+  expect(asked.map(({ csv: sent }) => sent).filter(Boolean)).toEqual(['lead_id,outcome\r\na-1,won\r\n']);
+});
+
+test('hashes that would be kept are counted, and rows without one are told though they count', async () => {
+  const notes = [{ column: 'phone_sha256', code: 'no-country-code', count: 2, rows: '2–3' }];
+  await openDialog(outcomeFileAnswer(Date.now(), { hashed: 2, wrong: 0, problems: [], notes }));
+  await expect.element(dialog.getByText(text.hashed)).toBeVisible();
+  await expect.element(dialog.getByRole('table', { name: text.unhashed })).toBeVisible();
+  await expect.element(dialog.getByText(rowProblemText['no-country-code'])).toBeVisible();
+  await expectAccessible();
+});
+
 test('dates that may be read two ways are asked about, and only they', async () => {
   const { asked } = await openDialog(null);
   await choose('lead_id,outcome,time\na-1,won,3/4/2026\n');

@@ -7,14 +7,17 @@ import {
   ownColumnsOf,
 } from '#shared/domain/leads/outcome-file.ts';
 import { openChoicesOf } from '#shared/domain/leads/outcome-rows.ts';
+import { AppError } from '#shared/errors.ts';
 import { outcomeFileText, tableRefusalText, outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
+import { type ContactColumns, contactColumnsOf, hashedColumns } from './hash-contacts.ts';
 
 /** Exports of large CRMs with all their columns are smaller. */
 const mostBytes = 50_000_000;
 
 export interface ReadFile {
-  /** The columns that say what became of leads, and no others. */
-  csv: string;
+  table: OutcomeTable;
+  /** Columns of addresses, of which hashes can be sent; undefined without any. */
+  contacts: ContactColumns | undefined;
   rows: number;
   headings: readonly string[];
   ignored: readonly string[];
@@ -30,11 +33,17 @@ export async function readOutcomeFile(file: File): Promise<ReadFile | { problem:
   if (isWorkbook(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)))) return { problem: text.notCsv };
   const table = outcomeTableIn(textOf(bytes));
   if ('refused' in table) return { problem: tableRefusalText(table.refused.code, table.refused.row) };
-  const csv = ownColumnsOf(table);
-  if (csv.length > longestOutcomeFile) return { problem: outcomeFileText.tooLong };
   const { ignored } = table.columns;
   const headings = headingsReadIn(table);
-  return { csv, rows: table.rows.length, headings, ignored, open: openChoicesOf(table) };
+  const contacts = contactColumnsOf(table);
+  return { table, contacts, rows: table.rows.length, headings, ignored, open: openChoicesOf(table) };
+}
+
+/** What is sent of a table: the columns that say what became of leads, if its owner wants it with hashes, and no others. */
+export async function sentTextOf({ table, contacts }: ReadFile, withHashes: boolean): Promise<string> {
+  const csv = ownColumnsOf(table, withHashes && contacts ? await hashedColumns(table, contacts) : undefined);
+  if (csv.length > longestOutcomeFile) throw new AppError('invalid', outcomeFileText.tooLong);
+  return csv;
 }
 
 /** What the table looks like, with one row of each kind to be written over. */

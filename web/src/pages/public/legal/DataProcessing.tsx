@@ -47,8 +47,9 @@ const chapters: readonly Chapter[] = [
             <th scope="row">Data</th>
             <td>
               Time, host and page of visits and sent forms, referring domain, campaign values, names of click
-              IDs, and what you note about a lead; click IDs themselves only if you switch on click reports.
-              Never what people type into a form. The full list, with how long each is kept, is in the{' '}
+              IDs, and what you note about a lead; click IDs themselves only if you switch on click reports,
+              and hashes of buyers’ email addresses and phone numbers only if you upload them. Never what
+              people type into a form. The full list, with how long each is kept, is in the{' '}
               <a className="text" href="/privacy#customers-visitors">
                 Privacy Policy
               </a>
@@ -173,7 +174,7 @@ export function DataProcessing() {
   return (
     <Prose
       title="Data Processing Agreement"
-      updated="November 27, 2026"
+      updated="November 28, 2026"
       intro="How we handle your visitors’ data on your behalf, and who helps us."
       chapters={chapters}
     />

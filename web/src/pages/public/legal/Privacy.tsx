@@ -93,7 +93,10 @@ const chapters: readonly Chapter[] = [
             <tr>
               <td>
                 Only if the customer switches on click reports: the click IDs of ads, with time, campaign and
-                landing page, whether a form was sent, and the sale that the customer notes
+                landing page, whether a form was sent, and the sale that the customer notes. With the sale, if
+                the customer uploads them, hashes (SHA-256) of the buyer’s email address and phone number for
+                the network of that click: made in the customer’s browser and still personal data, they go
+                earlier if the sale is taken back or consent is withdrawn; unapplied uploads after 7 days
               </td>
               <td>90 days after the click</td>
               <td>The customer, and an ad network that the customer gives a private link to</td>
@@ -239,7 +242,7 @@ export function Privacy() {
   return (
     <Prose
       title="Privacy Policy"
-      updated="November 27, 2026"
+      updated="November 28, 2026"
       intro={`What ${name} stores, where, for how long, and who can see it.`}
       chapters={chapters}
     />
