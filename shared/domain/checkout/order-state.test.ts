@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { applySnapshot } from '../licenses/license.ts';
-import {
-  boughtAtOf,
-  type EarlierPurchase,
-  isAnotherOrder,
-  type OrderFacts,
-  orderState,
-} from './order-state.ts';
+import { start } from '../../../test/support/fakes/records.ts';
+import { type EarlierPurchase, isAnotherOrder, type OrderFacts, orderState } from './order-state.ts';
 import type { PurchaseOutcome } from './purchase.ts';
 
 const minute = 60_000;
@@ -209,19 +202,6 @@ test('what was paid within this minute may not be answered yet', () => {
   const paid = (ago: number) =>
     orderState({ ...open, boughtAt: now - ago }, { ...fresh, openedAt: now }, done, now);
   expect([paid(minute), paid(minute + 1)]).toEqual([same(done), { kind: 'new', end: 'completed' }]);
-});
-
-test('a license is bought when it is paid, or there without a payment', () => {
-  const row = (change: Parameters<typeof snapshot>[0]) => {
-    const license = applySnapshot(undefined, owner, snapshot(change), start);
-    return license && boughtAtOf(license);
-  };
-  const paid = { priceId: 'p', quantity: 1, through: start + hour, amountCents: 1, at: start + 5000 };
-  expect(row({ status: 'incomplete', paid: null })).toBe(undefined);
-  expect(row({ status: 'trialing', paid: null })).toBe(start);
-  expect(row({ status: 'active', paid })).toBe(start + 5999);
-  expect(row({ status: 'active', paid: { ...paid, at: start + 30 * 24 * hour } })).toBe(start);
-  expect(row({ provider: 'paypal', status: 'ACTIVE', paid })).toBe(start);
 });
 
 function same(outcome: PurchaseOutcome) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargedCents, discountedPayments } from './pricing.ts';
+import { chargedCents, discountedPayments, discountFor } from './pricing.ts';
 
 function coupon(duration: 'once' | 'repeating' | 'forever', months: number | null = null) {
   return { percentOff: 20, amountOffCents: null, duration, months } as const;
@@ -28,4 +28,11 @@ it.each([
   ['more off than the price', { percentOff: null, amountOffCents: 9900 }, 0],
 ])('a payment with %s', (_, coupon, cents) => {
   expect(chargedCents(2500, coupon, 1000)).toBe(cents);
+});
+
+it('a coupon for a minimum is for an order that comes to it, and any other for every order', () => {
+  const from25 = { ...coupon('once'), minimumCents: 2500 };
+  expect([2499, 2500].map(cents => discountFor(from25, cents))).toEqual([null, from25]);
+  expect(discountFor(coupon('once'), 0)).toEqual(coupon('once'));
+  expect(discountFor(null, 2500)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refundMs } from '../../../test/money-model/specification.ts';
 import { day, start } from '../../../test/support/fakes/records.ts';
 import { files, textOf } from '../../../test/support/repository/text-files.ts';
-import { refundDays, refundOf } from './refund.ts';
+import { largestOfEachPlan, refundDays, refundOf } from './refund.ts';
 
 const paid = { firstPaymentAt: start, paymentsMade: 1, refundedBefore: false, disputed: false };
 
@@ -16,6 +16,15 @@ test.each([
   ['during a trial', { ...paid, firstPaymentAt: null }, day, { allowed: false, why: 'nothing-paid' }],
 ] as const)('a refund %s', (_, facts, after, answer) => {
   expect(refundOf(facts, start + after)).toEqual(answer);
+});
+
+test('of several refunds of one plan the largest is given', () => {
+  const [small, large, other] = [
+    { plan: 'basic', amountCents: 800 },
+    { plan: 'basic', amountCents: 1000 },
+    { plan: 'plus', amountCents: 100 },
+  ];
+  expect(largestOfEachPlan([small, other, large])).toEqual([large, other]);
 });
 
 test('the help articles say how long it is possible', () => {

@@ -88,6 +88,10 @@ test('a retired price can be changed from, but not to', () => {
   expect(isUpgrade(current, to('price_old', 2), withOld)).toBe(false);
   expect(isUpgrade(current, to('price_professional_monthly'), withOld)).toBe(true);
   expect(isUpgrade(current, to('price_plus_yearly'), withOld)).toBe(true);
+  // The same plan and term at today's price would be dearer for nothing.
+  expect(isUpgrade(current, to('price_plus_monthly'), withOld)).toBe(false);
+  const cheapYear = { ...current, interval: 'year' as const };
+  expect(isUpgrade(cheapYear, to('price_professional_monthly'), withOld)).toBe(false);
 });
 
 test.each([
