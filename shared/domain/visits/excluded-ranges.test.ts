@@ -4,6 +4,7 @@ import {
   exclusionMark,
   isExcludable,
   isExcluded,
+  isTimeBegun,
   wholeMinutes,
   withoutRange,
   withRange,
@@ -35,6 +36,16 @@ test('adding a range twice is adding it once, and removing it leaves the others'
 test('only times of the last thirty days can be excluded', () => {
   expect(isExcludable(lunch, noon + 30 * dayMs)).toBe(true);
   expect(isExcludable(lunch, noon + 30 * dayMs + 1)).toBe(false);
+});
+
+test.each([
+  ['has begun', 0, hourMs, true],
+  ['begins a moment from now', 1, hourMs, false],
+  ['ends a day from now', 0, dayMs, true],
+  ['ends a moment later', 0, dayMs + 1, false],
+  ['is none', 0, 0, false],
+])('whether a time that %s can be excluded', (_, from, to, can) => {
+  expect(isTimeBegun({ from: noon + from, to: noon + to }, noon)).toBe(can);
 });
 
 test('the mark of a period changes with what is excluded of it, and with nothing else', () => {

@@ -1,13 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '../time.ts';
-import { type Flood, joinedFloods } from './flood.ts';
+import { callerCeilingOf, ceilingOf, type Flood, joinedFloods } from './flood.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);
 const flood = (minute: number, visits: number, minutes = 1): Flood => {
   const from = noon + minute * minuteMs;
   return { from, to: from + minutes * minuteMs, visits, leads: 1 };
 };
+
+test.each([
+  [5000, 100, 20],
+  [250_000, 116, 24],
+])(
+  'of a license with %i visits a month, %i of a minute are not marked, and %i from one address',
+  (allowance, all, one) => {
+    expect(ceilingOf(allowance)).toBe(all);
+    expect(callerCeilingOf(all)).toBe(one);
+  },
+);
 
 test('minutes that follow one another closely are one flood, in whatever order they come', () => {
   const parts = [flood(40, 3), flood(0, 5), flood(1, 7), flood(17, 2)];
