@@ -27,6 +27,7 @@ const config: KnipConfig = {
         'test/bench/*.ts',
         'test/faults/run.ts',
         'test/money-model/run.ts',
+        'test/mutants/{run,vitest.config}.ts',
         'test/wordpress-matrix/run.ts',
         'test/bench/pages/client-rendered.ts',
         '**/*.test.{ts,tsx}',

@@ -97,6 +97,10 @@ export const doors: Readonly<Record<'local' | 'deploy', Commands>> = {
       says: 'random lives of customers against the product’s money, `--runs 2000`',
       run: async argv => (await import('./money.ts')).money(root, argv),
     },
+    mutants: {
+      says: 'changes of a rule that no unit test notices; `money`, `ownership`, `counting` or `consent`',
+      run: async argv => runScript(root, 'test/mutants/run.ts', argv),
+    },
     'wordpress-matrix': {
       says: 'the plugin on other versions of PHP',
       run: async argv => (await import('./wordpress-matrix.ts')).wordpressMatrix(root, argv),

@@ -1,8 +1,7 @@
 // Other companies' scripts, each as one file, set up as its documentation says for one page view.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { installOnFirstUse } from '../../support/repository/install-on-first-use.ts';
 
 const folder = join(import.meta.dirname, 'peers');
 
@@ -21,20 +20,12 @@ const setUps = {
 export type Peer = keyof typeof setUps;
 export const sourcebuster: Peer = 'sourcebuster (cookies, no report)';
 
-/** Installs the packages on first use: only this bench needs them, and together they are larger than all others. */
+/** Only this bench needs these packages, and together they are larger than all others. */
 export async function peerScripts(reportTo: string): Promise<Record<Peer, string>> {
-  if (!existsSync(join(folder, 'node_modules'))) install();
+  installOnFirstUse(folder);
   const names = Object.keys(setUps) as Peer[];
   const built = await Promise.all(names.map(name => asOneFile(setUps[name].replace('{to}', reportTo))));
   return Object.fromEntries(names.map((name, at) => [name, built[at]])) as Record<Peer, string>;
-}
-
-function install() {
-  const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The scripts to compare with could not be installed.\n${stderr}`);
 }
 
 async function asOneFile(contents: string): Promise<string> {
