@@ -57,6 +57,8 @@ export const component = {
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
+      // A name often stands in a longer one for screen readers: “Edit” in “Edit the billing details of Acme”.
+      locators: { exact: false },
       provider: playwright({
         actionTimeout: 10_000,
         contextOptions: { reducedMotion: 'reduce' as const },

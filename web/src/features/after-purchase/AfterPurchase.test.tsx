@@ -54,7 +54,7 @@ test('a visitor is asked to log in, and sees the thanks once that has shown a pu
   await expectAccessible(page.getByRole('main').element());
   await signIn();
   await expect.element(thanks).toBeVisible();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Thank you, Maya');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Thank you, Maya');
   await expect.element(logIn).not.toBeInTheDocument();
 });
 

@@ -91,7 +91,7 @@ const runs = page.getByText(findingText['script-runs']([]).title);
 
 test('the tab Code leads to the test, and back', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
-  await page.getByRole('link', { name: text.open }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: text.open }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toHaveFocus();
   await expect.element(page.getByLabelText(text.address)).toHaveValue('https://rossi.test/');
   await expect
