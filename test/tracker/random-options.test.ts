@@ -15,12 +15,13 @@ import {
 import { weightOf } from '#shared/domain/sites/tracker-weight.ts';
 import { googleConsent, tcf, wordpressConsent } from '../support/tracker/consent-stubs.ts';
 import { builtTracker } from '../support/tracker/customer-site.ts';
+import { times } from '../support/tracker/hostile.ts';
 import { filled, settled, withSite } from '../support/tracker/with-site.ts';
 
 // Options in combinations that nobody thought of, on a page with a bit of everything: what holds for each holds for all.
 
 const given = withSite();
-const combinations = Number(process.env.COMBINATIONS ?? 12);
+const combinations = 12 * times;
 
 const arbitrary = fc
   .record({

@@ -1,5 +1,8 @@
 // Seeded hostile queries and cookies: the same seed gives the same run.
 
+/** `TIMES=10 npm test -- fuzz` tries ten times as much as a person waits for. */
+export const times: number = Number(process.env.TIMES ?? 1);
+
 export function random(seed: number): (below: number) => number {
   let state = seed;
   return below => {
