@@ -4,7 +4,7 @@ import type { Billings } from '#shared/contract/billings.ts';
 import { calls } from '#shared/contract/index.ts';
 import { billsMissing, billsRefusals } from '#shared/text/bills.ts';
 import { advance, breakDown, type CardCustomer, paying } from '../support/people/card-customer.ts';
-import { onPaypalTrial } from '../support/people/paypal-customer.ts';
+import { onPaypalTrial, subscribed } from '../support/people/paypal-customer.ts';
 import { ask, customer } from '../support/people/person.ts';
 import { clearFaults } from '../support/sequences/world.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
@@ -103,7 +103,8 @@ test('a provider that hangs keeps nobody from what the other one says', async ()
 
 test('PayPal’s payments are listed as they come, and page after page gives each once', async () => {
   const payer = await onPaypalTrial(stack);
-  await advance(stack, 'P713D');
+  for (let more = 0; more < 4; more += 1) await subscribed(stack, payer);
+  await advance(stack, 'P123D');
   const first = (await read({}, payer)).body;
   expect(first.missing).toEqual([]);
   expect([first.items.length, first.account?.licenses[0]?.method]).toEqual([20, { by: 'paypal' }]);
