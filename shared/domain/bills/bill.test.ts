@@ -11,7 +11,7 @@ test('bills stand newest first, those of the same moment in one order, whichever
   const sorted = [b, a, older];
   expect([older, a, b].toSorted(byNewest)).toEqual(sorted);
   expect([b, older, a].toSorted(byNewest)).toEqual(sorted);
-  expect(byNewest(a, { ...a })).toBe(0);
+  expect([byNewest(a, b), byNewest(b, a), byNewest(a, { ...a })]).toEqual([1, -1, 0]);
 });
 
 test('a page of bills goes on after the last one shown, not with it', () => {

@@ -22,6 +22,18 @@ test.each([
     'trialing',
     { cents: 1000, at: start + 7 * day },
   ],
+  [
+    'one at PayPal, by the date that PayPal names',
+    {
+      provider: 'paypal',
+      status: 'ACTIVE',
+      trialEndAt: null,
+      lastPaymentAt: start,
+      periodEndAt: start + 31 * day,
+    },
+    'active',
+    { cents: 1000, at: start + 31 * day },
+  ],
   ['one that is set to end', { ...month, cancelAt: start + 9 * day }, 'expiring', null],
   ['a trial that is set to end', { cancelAt: start + 7 * day }, 'trialing', null],
   ['one whose payment fails', { ...month, status: 'past_due' }, 'past_due', null],

@@ -10,6 +10,7 @@ function invoice(status: string, secret: string | null = 'pi_secret') {
   return { id: 'in_1', payment_intent: { status, client_secret: secret } };
 }
 
+const setUp = { kind: 'setup', subscriptionId: 'sub_1', clientSecret: 's' };
 const unpaid = { kind: 'invoice', subscriptionId: 'sub_1', invoiceId: 'in_1' };
 
 describe('stepOf', () => {
@@ -31,6 +32,23 @@ describe('stepOf', () => {
       kind: 'confirm-setup',
       clientSecret: 'seti_secret',
     });
+  });
+
+  it.each([
+    ['is declined', 'requires_payment_method', { kind: 'declined', unfinished: setUp }],
+    [
+      'is to be confirmed',
+      'requires_confirmation',
+      { kind: 'confirm-setup', clientSecret: 's', unfinished: setUp },
+    ],
+    ['is through', 'succeeded', { kind: 'done' }],
+  ])('of a card that %s before a trial, says so', (_, status, step) => {
+    const setup = { status, client_secret: 's' };
+    expect(stepOf(answer({ status: 'trialing', pending_setup_intent: setup }))).toEqual(step);
+  });
+
+  it('is done once its payment is through, whatever the subscription says yet', () => {
+    expect(stepOf(answer({ latest_invoice: invoice('succeeded') }))).toEqual({ kind: 'done' });
   });
 
   it('keeps the open invoice of a declined card', () => {
@@ -100,6 +118,16 @@ describe('the rest of a checkout', () => {
       kind: 'leave',
       url: approve.href,
     });
-    expect(supportStepOf({ status: 'CREATED', links: [] }, 'paypal')).toEqual({ kind: 'unknown' });
+    const self = { rel: 'self', href: 'https://api.paypal.com/order' };
+    expect(supportStepOf({ status: 'CREATED', links: [self, approve] }, 'paypal')).toMatchObject({
+      url: approve.href,
+    });
+    const unknown = [
+      { status: 'CREATED', links: [] },
+      { status: 'CREATED' },
+      { status: 'VOIDED', links: [approve] },
+      { status: 'requires_action' },
+    ];
+    for (const one of unknown) expect(supportStepOf(one, 'paypal_capture')).toEqual({ kind: 'unknown' });
   });
 });

@@ -87,6 +87,9 @@ const rows: Row[] = [
     { kind: 'new' },
   ],
   ['made, but not in the account', open, fresh, done, same(done)],
+  ['made, and the same was bought elsewhere', open, knowsLess, done, same(done)],
+  ['in the account, and a card to be confirmed', bought, fresh, setup(), same(setup())],
+  ['in the account for a day to the moment', aged(24), sameCard, done, same(done)],
   ['in the account, and a newer page', bought, fresh, done, { kind: 'new', end: 'completed' }],
   ['in the account, and an older page', bought, older, done, { kind: 'outdated', outcome: done }],
   [
@@ -119,7 +122,7 @@ const rows: Row[] = [
     { kind: 'new', end: 'completed' },
   ],
   ['in the account for a day, and an older page', aged(25), older, done, { kind: 'outdated', outcome: done }],
-  ['in the account, and nobody was answered within the hour', unanswered(59), fresh, done, same(done)],
+  ['in the account, and nobody was answered within the hour', unanswered(60), fresh, done, same(done)],
   [
     'in the account, and nobody was answered for longer',
     unanswered(61),
@@ -154,7 +157,14 @@ describe('at PayPal', () => {
   const there = { ...link, boughtAt: start + minute };
 
   test.each<Row>([
-    ['a link that is good', link, order, redirect, same(redirect)],
+    [
+      'nobody knows, a minute after',
+      { ...link, triedAt: now - minute },
+      order,
+      undefined,
+      { kind: 'repeat' },
+    ],
+    ['a link that is good', { ...link, createdAt: now - 3 * hour }, order, redirect, same(redirect)],
     [
       'a link that is no longer good',
       { ...link, createdAt: now - 3 * hour - 1 },

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../test/support/fakes/records.ts';
-import { allowanceOf, catalogueRow, offeredRow, plans, priceCentsOf, schemeOf, soldRow } from './plans.ts';
+import {
+  allowanceOf,
+  catalogueRow,
+  offeredRow,
+  paypalPlanFor,
+  plans,
+  priceCentsOf,
+  schemeOf,
+  soldRow,
+} from './plans.ts';
 import { discountedCents } from './pricing.ts';
 
 test.each([
@@ -35,6 +44,13 @@ test('a retired row is known, at its own price, but not sold', () => {
   expect(priceCentsOf(row)).toBe(2000);
   expect(soldRow(withOld, 'P-OLD-NOTRIAL')).toBeUndefined();
   expect(offeredRow(withOld, 'plus', 'monthly')?.stripe).toBe('price_plus_monthly');
+});
+
+test('a subscription that is past its trial, or never had one, gets PayPal’s plan without a trial', () => {
+  const row = catalogueRow(catalogue, 'price_plus_monthly');
+  if (!row) throw new Error('no row');
+  expect(paypalPlanFor(row, { trial: true })).toBe('P-plus-monthly');
+  expect(paypalPlanFor(row, { trial: false })).toBe('P-plus-monthly-NOTRIAL');
 });
 
 test('the allowance grows with the quantity', () => {

@@ -8,6 +8,7 @@ function coupon(duration: 'once' | 'repeating' | 'forever', months: number | nul
 it.each([
   ['once', null, 'month', 1],
   ['once', null, 'year', 1],
+  ['once', 3, 'month', 1],
   ['repeating', 3, 'month', 3],
   ['repeating', 3, 'year', 1],
   ['repeating', 12, 'year', 1],

@@ -77,6 +77,20 @@ describe('of a new payment', () => {
     expect(keepPaid(paypal(), paypal({ ...plus, paid })).paid).toEqual(paid);
   });
 
+  test('the price of what is in force bought that, also where the last payment was as high', () => {
+    const three = { priceId: 'P-plus-monthly', quantity: 3, amountCents: 500 };
+    const known = paypal({ paid: { ...bought, amountCents: 1500 } });
+    const paid = { ...later, priceId: 'P-plus-monthly', quantity: 3, amountCents: 1500 };
+    expect(keepPaid(known, paypal({ ...three, paid })).paid).toEqual(paid);
+  });
+
+  test('an amount that is neither bought what the provider says', () => {
+    const paid = { ...later, priceId: 'P-plus-monthly', amountCents: 1700 };
+    expect(keepPaid(paypal(), paypal({ priceId: 'P-plus-monthly', amountCents: 2500, paid })).paid).toEqual(
+      paid,
+    );
+  });
+
   test('an amount that fits no price, but the last payment, bought the same again', () => {
     const known = paypal({ paid: { ...bought, amountCents: 1070 } });
     const paid = { ...later, priceId: 'P-plus-monthly', amountCents: 1070 };

@@ -59,6 +59,8 @@ test('nothing is due after the end of the period', () => {
 const december = Date.UTC(2026, 11, 1);
 test.each([
   ['paid on time', Date.UTC(2026, 10, 1, 6), december, 'month', 29.75],
+  ['paid four days late, to the moment', Date.UTC(2026, 10, 5), december, 'month', 26],
+  ['paid four days and a moment late', Date.UTC(2026, 10, 5) + 1, december, 'month', 30],
   ['paid ten days late', Date.UTC(2026, 10, 11), december, 'month', 30],
   ['begun on the 31st', Date.UTC(2026, 0, 31), Date.UTC(2026, 1, 28), 'month', 28],
   ['of a leap year', Date.UTC(2027, 1, 28), Date.UTC(2028, 1, 29), 'year', 366],

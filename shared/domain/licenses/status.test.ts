@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { canChange, canSelectPlan, hasService, licenseStatus } from './enablement.ts';
+import { canCancel, canChange, canSelectPlan, hasService, licenseStatus } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
+import { hasStopped } from './status.ts';
 
 function paypal(change = {}) {
   return snapshot({ provider: 'paypal', status: 'ACTIVE', trialEndAt: null, ...change });
@@ -66,6 +67,20 @@ test.each([
 ] as const)('end date, %s', (_, subject, days) => {
   expect(endDateOf(subject)).toBe(start + days * day);
 });
+
+test.each([
+  ['active', true, false],
+  ['past_due', true, false],
+  ['unpaid', true, true],
+  ['incomplete', false, false],
+  ['canceled', false, false],
+] as const)(
+  'of a card that is %s, can be canceled: %s; tracking has stopped for money: %s',
+  (status, can, stopped) => {
+    expect(canCancel(snapshot({ status }), now)).toBe(can);
+    expect(hasStopped(status)).toBe(stopped);
+  },
+);
 
 test('the plan selector is closed for imported licenses paid by card', () => {
   expect(canSelectPlan(snapshot(), true, now)).toBe(true);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogue, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { catalogueRow, offeredRow, plans } from '../checkout/plans.ts';
 import { canUndoCancel } from './enablement.ts';
-import { isUpgrade, upgradeOptions } from './upgrade.ts';
+import { isOn, isUpgrade, upgradeOptions } from './upgrade.ts';
 
 function priced(priceId: string, quantity = 1) {
   const { plan = 'basic', scheme = 'monthly' } = catalogueRow(catalogue, priceId) ?? {};
@@ -39,8 +39,14 @@ test('a higher quantity is an upgrade, a lower one never is', () => {
   expect(isUpgrade(current, to('price_professional_monthly', 2), catalogue)).toBe(false);
 });
 
+test('a license is on what it has, by plan and quantity', () => {
+  const current = priced('price_basic_monthly', 2);
+  const asked = [to('price_basic_monthly', 2), to('price_basic_monthly', 3), to('price_plus_monthly', 2)];
+  expect(asked.map(target => isOn(current, target))).toEqual([true, false, false]);
+});
+
 test('a price that is no longer sold can only be changed to a higher one', () => {
-  const current = { ...priced('price_old'), amountCents: 4000 };
+  const current = { ...priced('price_old'), amountCents: 2500 };
   expect(isUpgrade(current, to('price_plus_monthly'), catalogue)).toBe(false);
   expect(isUpgrade(current, to('price_professional_monthly'), catalogue)).toBe(true);
 });
