@@ -4,6 +4,7 @@ export const accountText = {
   nav: 'Account',
   menu: 'Menu',
   skip: 'Go to content',
+  loading: 'Please wait while we are pulling your account data...',
   offline: 'You’re offline.',
   offlineSince: (time: string) => `You’re offline. Showing data from ${time}.`,
   pages: {

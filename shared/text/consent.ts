@@ -1,6 +1,7 @@
 // Texts of the consent dialog for third-party services and of the live chat's frame.
 import { product } from '../product.ts';
 import type { Purpose } from '../vendors.ts';
+import { shellText } from './shell.ts';
 
 const purposes: Readonly<Record<Purpose, { title: string; text: string }>> = {
   chat: {
@@ -18,7 +19,7 @@ const purposes: Readonly<Record<Purpose, { title: string; text: string }>> = {
 };
 
 export const consentText = {
-  title: 'Cookie choices',
+  title: shellText.cookieChoices,
   titleOf: (purpose: Purpose) => `May we use ${purposes[purpose].title.toLowerCase()}?`,
   lead: `These are third-party services that set cookies. ${product.name} works the same without them; nothing loads until you agree.`,
   purposes,
@@ -32,7 +33,7 @@ export const consentText = {
     'Your browser sends Global Privacy Control. We take it as a no to statistics and ads, unless you choose otherwise here.',
   remembered: 'Kept in this browser for 180 days.',
   more: 'Privacy Policy',
-  change: 'Cookie choices',
+  change: shellText.cookieChoices,
   /** Where no service of another company is in use. */
   nothing: {
     title: 'Nothing to choose here',

@@ -2,7 +2,7 @@
 
 import type { FieldFault } from '../domain/account/form-rules.ts';
 import type { Scheme } from '../domain/checkout/plans.ts';
-import { failureText } from './failures.ts';
+import { failureText, sessionFailureText } from './failures.ts';
 
 export const messages = {
   validation: {
@@ -13,8 +13,7 @@ export const messages = {
   },
   auth: {
     notConfirmed: 'User is not confirmed. Please go to your mail box and verify your email address.',
-    pleaseConfirm: 'Please confirm your email!!!',
-    unauthenticated: 'Please sign in again.',
+    ...sessionFailureText,
     signInAgain: 'For your safety, please enter your password again.',
     tooMany: 'There are too many requests right now. Please try again in a few minutes.',
     confirmTitle: 'Confirm User',
@@ -47,7 +46,6 @@ export const messages = {
       'The free trial was used before, so this license is charged today. Please confirm once more.',
   },
   account: {
-    loading: 'Please wait while we are pulling your account data...',
     empty: 'No plans found',
     domainUpdated: 'Domain updated successfully',
     licenseMissing: 'We couldn’t find this license.',
@@ -95,7 +93,7 @@ export const labels = {
 
 export const signInWords = {
   title: 'Log in',
-  submit: 'Log in',
+  submit: failureText.logIn,
   busy: 'Logging in...',
   forgot: 'Forgot your password?',
   noAccount: 'No account yet?',

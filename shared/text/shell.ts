@@ -5,6 +5,7 @@ export const shellText = {
   more: 'More',
   testSite: 'Test my site',
   help: 'Help center',
+  cookieChoices: 'Cookie choices',
   appearance: 'Appearance',
   shortcuts: 'Keyboard shortcuts',
   schemes: { system: 'System', light: 'Light', dark: 'Dark' },

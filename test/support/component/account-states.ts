@@ -51,7 +51,7 @@ const licensesFail = () => {
   whenAsked('licenses', refused);
 };
 const failed: Shown = { says: messages.failure.title, answers: licensesFail };
-const waiting = messages.account.loading;
+const waiting = accountText.loading;
 
 const connecting = `?${new URLSearchParams({
   ...{ site: 'https://www.lamps.test', state: 's'.repeat(43), challenge: 'c'.repeat(43) },
@@ -103,7 +103,7 @@ export const accountStates: Readonly<Record<string, Partial<Record<State, Shown>
   [paths.billings]: {
     full: { says: billingsText.licenses.title },
     empty: { says: billingsText.empty.title, answers: noBills },
-    loading: { says: messages.account.loading, answers: () => whenAsked('billings', never) },
+    loading: { says: accountText.loading, answers: () => whenAsked('billings', never) },
     failed: {
       says: messages.failure.title,
       answers: () => {

@@ -2,7 +2,7 @@ import { callList } from 'virtual:call-list';
 import type { Method } from '#shared/contract/define.ts';
 import type { AnswerOf, BodyOf, CallName } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import { failureText, sessionFailureText } from '#shared/text/failures.ts';
 import { freshly } from '../state/fresh-sign-in.ts';
 import { sessionEndedStore } from '../state/session-ended.ts';
 import { hasSession, sessionToken } from '../vendors/identity.ts';
@@ -38,7 +38,7 @@ async function answerTo<Name extends CallName>(
     const token = withToken ? await sessionToken({ fresh }) : undefined;
     if (auth === 'user' && !token) {
       sessionEndedStore.set(true);
-      throw new AppError('unauthenticated', messages.auth.unauthenticated);
+      throw new AppError('unauthenticated', sessionFailureText.unauthenticated);
     }
     return send(requestOf(entry, apiUrl, fields, token, method), fresh ? undefined : takeStarted(name));
   };
@@ -60,6 +60,6 @@ async function send(request: Request, started?: Promise<Response>): Promise<Resp
     noteServerTime(response.headers.get('date'));
     return response;
   } catch (cause) {
-    throw new AppError('unavailable', messages.failure.offline, { cause });
+    throw new AppError('unavailable', failureText.offline, { cause });
   }
 }

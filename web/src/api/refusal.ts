@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, httpStatusOf, type Refusal } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
+import { failureText, sessionFailureText } from '#shared/text/failures.ts';
 
 /**
  * An API error: with the answer's own message, with ours if a proxy answered without one, and with the wait of header
@@ -18,7 +18,7 @@ export function refusalFrom(status: number, body: unknown, retryAfter?: string |
   }
   return new AppError(
     code,
-    code === 'unauthenticated' ? messages.auth.unauthenticated : messages.failure.internal,
+    code === 'unauthenticated' ? sessionFailureText.unauthenticated : failureText.internal,
   );
 }
 

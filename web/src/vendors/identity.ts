@@ -1,7 +1,7 @@
 import { resendWaitIn } from '#shared/domain/account/resend.ts';
 import { AppError } from '#shared/errors.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
-import { messages } from '#shared/text/messages.ts';
+import { failureText } from '#shared/text/failures.ts';
 import { config } from '../api/config.ts';
 import { keptToken } from '../state/kept-token.ts';
 import { markSignOut } from '../state/sign-out-mark.ts';
@@ -51,7 +51,7 @@ export async function signUp({
       },
     },
   });
-  if (!userId) throw new AppError('internal', messages.failure.internal);
+  if (!userId) throw new AppError('internal', failureText.internal);
   return userId;
 }
 
@@ -133,7 +133,7 @@ export async function sessionToken({ fresh = false } = {}): Promise<string | und
     return (await tokens(fresh))?.idToken?.toString();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('unavailable', messages.failure.offline, { cause });
+    throw new AppError('unavailable', failureText.offline, { cause });
   }
 }
 

@@ -1,5 +1,5 @@
+import { accountText } from '#shared/text/account.ts';
 import { billingsText } from '#shared/text/billings.ts';
-import { messages } from '#shared/text/messages.ts';
 import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { billColumns } from './bill-columns.tsx';
@@ -12,7 +12,7 @@ export function BillingsSkeleton() {
   return (
     <div className="billings" aria-busy="true">
       <p className="note waiting" role="status">
-        {messages.account.loading}
+        {accountText.loading}
       </p>
       <div className="billing-summary" aria-hidden="true">
         {[next, due, billedTo].map(({ title }) => (

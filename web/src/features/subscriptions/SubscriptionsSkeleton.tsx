@@ -1,6 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { accountText } from '#shared/text/account.ts';
-import { messages } from '#shared/text/messages.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Frame } from './SubscriptionsTable.tsx';
 
@@ -23,7 +22,7 @@ export function SubscriptionsSkeleton() {
   return (
     <div aria-busy="true">
       <p className="note waiting" role="status">
-        {messages.account.loading}
+        {accountText.loading}
       </p>
       <div aria-hidden="true">
         <Frame>

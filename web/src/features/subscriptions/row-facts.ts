@@ -1,12 +1,6 @@
 import type { License } from '#shared/contract/license.ts';
 import { type NextCharge, nextChargeOf } from '#shared/domain/bills/next-charge.ts';
-import {
-  type Catalogue,
-  catalogueRow,
-  type PlanKey,
-  plans,
-  type Scheme,
-} from '#shared/domain/checkout/plans.ts';
+import type { Catalogue, PlanKey, Scheme } from '#shared/domain/checkout/plans.ts';
 import {
   canCancel,
   canChange,
@@ -17,19 +11,12 @@ import {
 import { endDateOf } from '#shared/domain/licenses/end-date.ts';
 import type { PaymentIssue, Provider, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { refundOf } from '#shared/domain/licenses/refund.ts';
-import {
-  cardStatus,
-  hasEnded,
-  isFailing,
-  paypalStatus,
-  type Status,
-  subscriptionState,
-} from '#shared/domain/licenses/status.ts';
+import { hasEnded, isFailing, type Status, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { upgradeOptions } from '#shared/domain/licenses/upgrade.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { type Badge, badgeOf } from './badge.ts';
 import { paymentMethodText } from './card/card-brand.ts';
-import { licenseSnapshot } from './license-snapshot.ts';
+import { siteFacts } from './site-facts.ts';
 
 /** A plan and term that a license can be changed to. */
 export interface UpgradeTarget {
@@ -89,35 +76,27 @@ export interface RowFacts {
 const firstMonthMs = 28 * dayMs;
 
 export function rowFacts(license: License, catalogue: Catalogue, now: number): RowFacts {
-  const snapshot = licenseSnapshot(license);
-  const status = statusOfAnswer(license, snapshot);
-  const sold = catalogueRow(catalogue, snapshot.priceId);
+  const { snapshot, sold, ...site } = siteFacts(license, catalogue);
+  const { status } = site;
   const scheme: Scheme = snapshot.interval === 'year' ? 'yearly' : 'monthly';
-  const title = sold ? plans[sold.plan].title : snapshot.planName;
-  const domain = license.meta.allowed_domains[0] ?? '';
   const { payment_issues: paymentIssues = [], billing_as_of: billingAsOf = null } = license.meta;
   const byCard = snapshot.provider === 'stripe';
   return {
-    id: license.id,
-    licenseKey: license.meta.license_key,
+    ...site,
     provider: snapshot.provider,
     subscriptionId: snapshot.subscriptionId,
     customerId: snapshot.customerId,
     priceId: snapshot.priceId,
     quantity: snapshot.quantity,
     plan: sold?.plan,
-    title,
-    name: domain || title,
     scheme,
     term: snapshot.interval,
     priceCents: snapshot.amountCents * snapshot.quantity,
     nextCharge: nextChargeOf(snapshot, status, now),
-    status,
     badge: badgeOf[status],
     startAt: snapshot.startAt,
     endAt: endDateOf(snapshot),
     payment: paymentMethodText(snapshot),
-    domain,
     canChange: canChange(snapshot, now),
     canCancel: canCancel(snapshot, now),
     endsAtOnce: isFailing(status) && (byCard || endDateOf(snapshot) <= now),
@@ -131,13 +110,6 @@ export function rowFacts(license: License, catalogue: Catalogue, now: number): R
     billingAsOf,
     refundUntil: refundUntil(snapshot, status, paymentIssues.includes('disputed'), now),
   };
-}
-
-/** The server knows whether a cancelled PayPal license still has paid time, so no date is compared here. */
-function statusOfAnswer(license: License, snapshot: ReturnType<typeof licenseSnapshot>) {
-  return license.type === 'STRIPE'
-    ? cardStatus(snapshot)
-    : paypalStatus(snapshot, license.status === 'activated' ? Number.POSITIVE_INFINITY : 0, 1);
 }
 
 function refundUntil(

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { messages } from '#shared/text/messages.ts';
+import { failureText } from '#shared/text/failures.ts';
 import { userMenuText } from '#shared/text/user-menu.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -41,7 +41,7 @@ export function UserMenu({ user, openAccount, children }: UserMenuProps) {
       // A full page load also drops the cached data of this user.
       location.assign(paths.home);
     } catch {
-      toasts.error(messages.failure.offline);
+      toasts.error(failureText.offline);
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,6 @@ import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { billingsText } from '#shared/text/billings.ts';
 import { dateHereText } from '#shared/text/dates-here.ts';
-import { messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
@@ -106,7 +105,7 @@ describe('without content', () => {
   test('the page waits with its own shape', async () => {
     const { answer, arrive } = awaitedAnswer<ReturnType<typeof billingsAnswer>>();
     await openBillings(() => answer);
-    await expect.element(page.getByRole('status').getByText(messages.account.loading)).toBeVisible();
+    await expect.element(page.getByRole('status').getByText(accountText.loading)).toBeVisible();
     await expectAccessible();
     arrive(billingsAnswer());
     await expect.element(billTable()).toBeVisible();

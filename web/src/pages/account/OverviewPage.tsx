@@ -5,11 +5,10 @@ import { accountText } from '#shared/text/account.ts';
 import { overviewText as text } from '#shared/text/overview.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { serverNow } from '../../api/server-now.ts';
 import { OverviewSkeleton } from '../../features/overview/OverviewSkeleton.tsx';
 import { SiteCard } from '../../features/overview/SiteCard.tsx';
 import type { OverviewSite } from '../../features/overview/site.ts';
-import { rowFacts } from '../../features/subscriptions/row-facts.ts';
+import { siteFacts } from '../../features/subscriptions/site-facts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -23,12 +22,11 @@ export function OverviewPage() {
   const licenses = useQuery({ ...accountLicenses, throwOnError: withoutData }).data;
   const config = useQuery({ ...publicConfig, throwOnError: true }).data;
   const [shown, setShown] = useState(atATime);
-  const now = serverNow();
   const sites =
     licenses &&
     config &&
     licenses
-      .map(license => rowFacts(license, config.catalogue, now))
+      .map(license => siteFacts(license, config.catalogue))
       .map(({ id, licenseKey, name, domain, status }): OverviewSite => {
         return { id, licenseKey, name, domain, isServed: isServed[status] };
       })

@@ -7,7 +7,7 @@ import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { MonthlyReportPage } from '../../features/monthly-report/MonthlyReportPage.tsx';
 import { PageSkeleton } from '../../features/monthly-report/ReportSkeleton.tsx';
-import { rowFacts } from '../../features/subscriptions/row-facts.ts';
+import { siteFacts } from '../../features/subscriptions/site-facts.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 /** The reports of all licenses, one month at a time. */
@@ -19,8 +19,10 @@ export function ReportsPage() {
     licenses &&
     config &&
     licenses
-      .map(license => rowFacts(license, config.catalogue, now))
-      .map(({ id, licenseKey, name, domain, startAt: since }) => ({ id, licenseKey, name, domain, since }));
+      .map(license => siteFacts(license, config.catalogue))
+      .map(({ snapshot, id, licenseKey, name, domain }) => {
+        return { id, licenseKey, name, domain, since: snapshot.startAt };
+      });
   return (
     <AccountPage title={accountText.pages.monthlyReports} lead={reportText.lead}>
       {sites ? <MonthlyReportPage sites={sites} /> : <PageSkeleton month={monthOf(now)} />}

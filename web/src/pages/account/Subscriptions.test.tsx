@@ -13,8 +13,8 @@ test('while the licenses are loading the page says so', async () => {
   whenAsked('licenses', () => answer);
   whenAsked('claim-purchase', { state: 'none' });
   await openAccount(paths.subscriptions);
-  await expect.element(page.getByText(messages.account.loading)).toBeVisible();
-  await expect.element(page.getByRole('status').getByText(messages.account.loading)).toBeInViewport();
+  await expect.element(page.getByText(accountText.loading)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(accountText.loading)).toBeInViewport();
   await expectAccessible();
   arrive([]);
   await expect.element(page.getByRole('heading', { name: messages.account.empty })).toBeVisible();

@@ -1,4 +1,4 @@
-import { messages } from '#shared/text/messages.ts';
+import { accountText } from '#shared/text/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -22,7 +22,7 @@ export function Waiting() {
           </div>
         </header>
         <p className="sr" role="status">
-          {messages.account.loading}
+          {accountText.loading}
         </p>
         <Skeleton shape="block" />
       </div>

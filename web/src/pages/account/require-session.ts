@@ -1,4 +1,4 @@
-import { messages } from '#shared/text/messages.ts';
+import { sessionFailureText } from '#shared/text/failures.ts';
 import { restoreSession } from '../../api/session.ts';
 import { loginPathTo, paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
@@ -14,7 +14,7 @@ export async function requireSession(): Promise<null> {
   const { pathname, search, hash } = location;
   const isPending = authStore.get().pendingUser !== null;
   const formAsked = new URLSearchParams(search).get('login') === '1';
-  if (isPending) leaveNotice('error', messages.auth.pleaseConfirm);
+  if (isPending) leaveNotice('error', sessionFailureText.pleaseConfirm);
   location.replace(
     isPending && !formAsked ? paths.home : loginPathTo(pathname + searchWith(search, null) + hash),
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { signInWords } from '#shared/text/messages.ts';
+import { failureText } from '#shared/text/failures.ts';
 import { sessionText as words } from '#shared/text/session.ts';
 import { dropSession } from '../../../api/drop-session.ts';
 import { loginPathTo } from '../../../paths.ts';
@@ -21,7 +21,7 @@ export function SessionEnded() {
     <div className="notice" data-tone="warn">
       <p role="alert">{words.ended}</p>
       <ButtonLink href={loginPathTo(pathname + search)} target="_blank" rel="noopener">
-        {signInWords.submit}
+        {failureText.logIn}
         <span className="sr"> {words.newTab}</span>
       </ButtonLink>
     </div>,
