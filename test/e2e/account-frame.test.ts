@@ -135,3 +135,47 @@ test('at 400 % on a small screen everything is there, and nothing lies beside th
   await page.getByRole('option').first().waitFor();
   expect(await overflow()).toBe(0);
 });
+
+test('a new page begins at its top, and Back and a reload lead to where one had been', async () => {
+  await page.setViewportSize({ width: 800, height: 300 });
+  await page.goto(`${stack.site}/infos/myaccounts`);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const scrolled = () => page.evaluate(() => scrollY);
+  await heading(pages.myAccount);
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.reload();
+  await heading(pages.myAccount);
+  await expect.poll(scrolled).toBe(400);
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await heading(pages.schedule);
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await heading(pages.myAccount);
+  await expect.poll(scrolled).toBe(400);
+  await page.goForward();
+  await heading(pages.schedule);
+  expect(await scrolled()).toBe(0);
+});
+
+test('until the code of a page has come, the page before it stays, and the sidebar says where one is going', async () => {
+  await page.setViewportSize(sizes.desktop.viewport);
+  await page.goto(`${stack.site}/infos/schedule`);
+  await page.getByRole('heading', { level: 1, name: pages.schedule }).waitFor();
+  let arrives = () => {};
+  const held = new Promise<void>(resolve => {
+    arrives = resolve;
+  });
+  await page.route('**/assets/BillingsPage-*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  const link = page.getByRole('link', { name: pages.billings, exact: true });
+  await link.click();
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+  await page.locator('main[aria-busy]').getByRole('heading', { level: 1, name: pages.schedule }).waitFor();
+  arrives();
+  await page.getByRole('heading', { level: 1, name: pages.billings }).waitFor();
+  expect(await page.locator('main[aria-busy]').count()).toBe(0);
+  expect(await page.title()).toContain(pages.billings);
+});

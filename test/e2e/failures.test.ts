@@ -44,6 +44,16 @@ test('a script missing after a new release reloads the page once, which then wor
   expect(requests).toBe(2);
 });
 
+test('a script missing when a link is clicked reloads the account once, where the link leads', async () => {
+  let requests = 0;
+  await page.route(chunk, route => (requests++ === 0 ? route.abort() : route.continue()));
+  await page.goto(`${stack.site}/infos/schedule`);
+  await page.getByRole('link', { name: 'Subscriptions', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+  expect(page.url()).toBe(subscriptions);
+  expect(requests).toBe(2);
+});
+
 test('a script that stays missing shows the error screen after one reload, with a link home', async () => {
   let loads = 0;
   page.on('domcontentloaded', () => loads++);

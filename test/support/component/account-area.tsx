@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -8,9 +7,9 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import type { AppError } from '#shared/errors.ts';
 import { accountText } from '#shared/text/account.ts';
+import { AccountArea, openArea } from '../../../web/src/account-area.tsx';
 import { queryClient } from '../../../web/src/api/query-client.ts';
 import { paths } from '../../../web/src/paths.ts';
-import { routes } from '../../../web/src/routes.tsx';
 import { toasts } from '../../../web/src/state/toasts.ts';
 import { Toaster } from '../../../web/src/ui/Toaster.tsx';
 import { usageAnswer } from '../fakes/usage.ts';
@@ -48,10 +47,11 @@ export async function openAccount(address: string, person = maya): Promise<void>
   if (!isAnswered('claim-purchase')) whenAsked('claim-purchase', { state: 'none' });
   if (!isAnswered('connected-sites')) whenAsked('connected-sites', { sites: [] });
   if (!isAnswered('usage')) whenAsked('usage', visitsCounted({}));
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const { navigator, first } = openArea(createMemoryHistory({ initialEntries: [address] }));
+  await first;
   await render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <AccountArea navigator={navigator} />
       <Toaster source={toasts} />
     </QueryClientProvider>,
   );

@@ -1,10 +1,6 @@
-import { useCallback, useContext } from 'react';
-import {
-  UNSAFE_DataRouterContext as DataRouter,
-  type NavigateOptions,
-  useNavigate,
-  useSearchParams,
-} from 'react-router';
+import { useCallback } from 'react';
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
+import { place } from './navigation.ts';
 
 /** Names and their values in the address; nothing for what is taken away. */
 export type AddressChange = Readonly<Record<string, string | null | undefined>>;
@@ -19,17 +15,16 @@ export type ChangeAddress = (to: AddressChange, options?: NavigateOptions) => vo
 export function useAddress() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const router = useContext(DataRouter)?.router;
   const change: ChangeAddress = useCallback(
     (to, options) => {
-      const next = new URLSearchParams(router?.state.location.search);
+      const next = new URLSearchParams(place.get()?.location.search);
       for (const [name, value] of Object.entries(to)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }
       return navigate(`?${next}`, options);
     },
-    [router, navigate],
+    [navigate],
   );
   return { query, change };
 }

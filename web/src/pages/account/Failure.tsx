@@ -1,23 +1,21 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useRouteError } from 'react-router';
+import { useLocation } from 'react-router';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { accountText } from '#shared/text/account.ts';
-import { messages, signInWords } from '#shared/text/messages.ts';
+import { failureText as words } from '#shared/text/failures.ts';
 import { loginPathTo, paths } from '../../paths.ts';
 import { lostCode } from '../../state/reload-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Shell } from './Shell.tsx';
 import { useRecovery } from './use-recovery.ts';
 
-const words = messages.failure;
 const own = accountText.failure;
 
 /** In place of a page, beside the sidebar, until the page can be shown: with the server's reason and what to do. */
-export function Failure() {
+export function Failure({ error }: { error: unknown }) {
   const lost = lostCode();
   if (lost === 'reloading') {
     return (
@@ -26,11 +24,10 @@ export function Failure() {
       </div>
     );
   }
-  return lost ? <Screen title={words.router} beside /> : <Broken />;
+  return lost ? <Screen title={words.router} beside /> : <Broken error={error} />;
 }
 
-function Broken() {
-  const error = useRouteError();
+function Broken({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { waits, busy, tryAgain } = useRecovery(error);
   const isSignedOut = error instanceof AppError && error.code === 'unauthenticated';
@@ -38,7 +35,7 @@ function Broken() {
     <Screen title={words.title} reason={reasonOf(error)} note={waits ? own.comesBack : ''} beside>
       {isSignedOut ? (
         <ButtonLink variation="primary" href={loginPathTo(pathname + search)}>
-          {signInWords.submit}
+          {words.logIn}
         </ButtonLink>
       ) : (
         <Button variation="primary" busy={busy} busyLabel={own.busy} onClick={tryAgain}>
@@ -49,22 +46,13 @@ function Broken() {
   );
 }
 
-/** For errors before any page was shown, such as an identity service that does not answer: the sidebar stays. */
-export function ShellFailure() {
-  return (
-    <Shell>
-      <Failure />
-    </Shell>
-  );
-}
-
 /** The server's message, unless it only repeats the general text. */
 function reasonOf(error: unknown) {
   return error instanceof AppError && error.message !== words.text ? error.message : '';
 }
 
-/** For errors outside any page, such as code that failed to load. */
-export function RouterFailure() {
+/** For errors of the frame itself. */
+export function FrameFailure() {
   return <Screen title={words.router} />;
 }
 

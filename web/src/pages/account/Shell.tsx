@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { accountText } from '#shared/text/account.ts';
 import { destinations } from '../../features/shell/destinations.ts';
 import type { Shortcut } from '../../features/shell/shortcuts/shortcut-of.ts';
@@ -7,6 +7,7 @@ import { useShortcuts } from '../../features/shell/shortcuts/use-shortcuts.ts';
 import { FreshSignIn } from '../../features/sign-in/FreshSignIn.tsx';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/auth.ts';
+import { NextLocation } from '../../state/navigation.ts';
 import { someoneSignedIn } from '../../state/traces.ts';
 import { useReturn } from '../../state/use-return.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -29,10 +30,10 @@ const AccountNotices = lazy(async (): Promise<{ default: () => ReactNode }> => {
 });
 
 /** The frame of the account area: the sidebar (a drawer on small screens), the bar above and the page next to them. */
-export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
+export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'drawer' | 'search' | 'list' | null>(null);
   const navigate = useNavigate();
-  const isUnderWay = useNavigation().state === 'loading';
+  const isUnderWay = use(NextLocation) !== null;
   const hasNotices = useNotices();
   const close = () => setOpen(null);
   useShortcuts(shortcut => {
@@ -71,7 +72,6 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </Suspense>
       {/* With the page, not with its notices: whoever is quick would be refused instead of asked. */}
       <FreshSignIn />
-      <ScrollRestoration />
     </div>
   );
 }

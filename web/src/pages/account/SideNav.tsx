@@ -1,10 +1,11 @@
-import { Link, useLocation, useNavigation } from 'react-router';
+import { use } from 'react';
+import { Link, useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
 import { accountText } from '#shared/text/account.ts';
-import { consentText } from '#shared/text/consent.ts';
 import { shellText } from '#shared/text/shell.ts';
 import { accountPages, type Destination, helpfulPages } from '../../features/shell/destinations.ts';
 import { paths } from '../../paths.ts';
+import { NextLocation } from '../../state/navigation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { WhoAmI } from './WhoAmI.tsx';
@@ -24,7 +25,7 @@ export function SideNav() {
         <Entries of={helpfulPages} />
       </nav>
       <a className="side-note" href="/privacy#this-site" data-consent="">
-        {consentText.change}
+        {shellText.cookieChoices}
       </a>
       <WhoAmI />
     </>
@@ -34,7 +35,7 @@ export function SideNav() {
 function Entries({ of }: { of: readonly Destination[] }) {
   const { pathname: here } = useLocation();
   // A page that is still loading is marked at once: the press has been heard.
-  const pathname = useNavigation().location?.pathname ?? here;
+  const pathname = use(NextLocation)?.pathname ?? here;
   const isHere = ({ to, isExact }: Destination) =>
     pathname === to || (!isExact && pathname.startsWith(`${to}/`));
   return (

@@ -25,7 +25,7 @@ export function useRecovery(error: unknown) {
   attempt.current = () => {
     running.current ??= readAgain(queryClient)
       .then(async () => {
-        // The router shows a failed page again when it is navigated to.
+        // A failed page is shown again when it is navigated to.
         await navigate(here, { replace: true, preventScrollReset: true, state: here.state });
         return true;
       })

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { product } from '#shared/product.ts';
 import { Waiting } from '../account/Waiting.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -146,10 +146,11 @@ export async function pictureMarkup(siteUrl: string, now: number): Promise<strin
 
 /** The account before any of its scripts has come: links lead on, buttons wait for theirs. */
 export function frameMarkup(): string {
-  const router = createMemoryRouter([{ path: '*', Component: Waiting }]);
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
+      <StaticRouter location="/">
+        <Waiting />
+      </StaticRouter>
     </QueryClientProvider>,
   );
   return markup.replaceAll('<button ', '<button inert ');

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
 import { monthlyReportOf } from '../../../api/monthly-report.ts';
@@ -18,13 +18,13 @@ interface AccountScreenProps {
 /** The account's first page itself, as it shows somebody's site and its newest leads. */
 export function AccountScreen({ now, siteUrl }: AccountScreenProps) {
   auth.signedIn(owner, {});
-  const router = createMemoryRouter(
-    [{ Component: Shell, children: [{ path: paths.account, Component: OverviewPage }] }],
-    { initialEntries: [paths.account] },
-  );
   return (
     <QueryClientProvider client={answered(now, siteUrl)}>
-      <RouterProvider router={router} />
+      <StaticRouter location={paths.account}>
+        <Shell>
+          <OverviewPage />
+        </Shell>
+      </StaticRouter>
     </QueryClientProvider>
   );
 }
