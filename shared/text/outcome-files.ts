@@ -1,4 +1,5 @@
 import type { DayOrder } from '../domain/leads/cell-time.ts';
+import type { HashField } from '../domain/leads/contact-hashes.ts';
 import {
   longestOutcomeFile,
   mostOutcomeRows,
@@ -76,8 +77,8 @@ export const outcomeUploadWords = {
   ignored: (headings: string, more: number) =>
     `Ignored, and not uploaded: ${headings}${more > 0 ? `, and ${countText(more)} more` : ''}.`,
   hashes: {
-    label: (headings: string) => `Send hashes of ${headings} to match more conversions`,
-    hint: 'Your browser turns each email address and phone number into a code (a SHA-256 hash) and uploads only that. It goes to the ad network whose ad was clicked, and never without consent.',
+    label: (headings: readonly string[]) => `Send hashes of ${new Intl.ListFormat('en').format(headings)}`,
+    hint: 'They help Google and Microsoft match more conversions. Your browser turns each email address and phone number into a code (a SHA-256 hash) and uploads only that. It goes to the network whose ad was clicked, and to none if consent was refused or withdrawn.',
     help: 'What hashes are for',
     on: (headings: string) => `Only hashes uploaded: ${headings}.`,
   },
@@ -103,6 +104,11 @@ export const outcomeUploadWords = {
     'They’re left out. Fix them and upload the file again whenever you like: what’s applied by then counts as unchanged.',
   unhashed: 'Left out of the hashes',
   unhashedHint: 'The outcomes of these rows count all the same.',
+  unhashedColumn: {
+    email: 'Email',
+    microsoftEmail: 'Email',
+    phone: 'Phone',
+  } satisfies Record<HashField, string>,
   problemColumns: { rows: 'Rows', column: 'Column', problem: 'What’s wrong' },
   apply: (leads: number) => `Apply to ${leadsText(leads)}`,
   applying: (done: number, all: number) => `${countText(done)} of ${leadsText(all)} done.`,

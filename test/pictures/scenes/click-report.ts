@@ -116,7 +116,7 @@ export const clickReport: readonly Scene[] = [
     const text = 'Name,Email,lead_id,outcome,Phone\nJane Doe,jane@acme.example,a-1,won,+1 800 555 0100\n';
     const chosen = { name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
     await at.page.getByLabel(outcomeUploadWords.file).setInputFiles(chosen);
-    await at.page.getByText(outcomeUploadWords.hashes.label('Email, Phone')).click();
+    await at.page.getByText(outcomeUploadWords.hashes.label(['Email', 'Phone'])).click();
     await at.page.getByText(outcomeUploadWords.hashes.on('Email, Phone')).waitFor();
   }),
   scene('outcome-file-hashed', {}, async at => {

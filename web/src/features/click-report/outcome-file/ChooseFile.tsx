@@ -99,7 +99,7 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
       <div role="status">{file && <Found file={file} withHashes={withHashes} />}</div>
       {file?.contacts && (
         <Switch
-          label={text.hashes.label(file.contacts.headings.join(', '))}
+          label={text.hashes.label(file.contacts.headings)}
           hint={
             <>
               {text.hashes.hint}{' '}

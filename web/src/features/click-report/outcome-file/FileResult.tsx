@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
+import { hashFields, hashHeadingOf } from '#shared/domain/leads/contact-hashes.ts';
 import { AppError } from '#shared/errors.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -55,7 +56,7 @@ export function FileResult({ file, onSend, onAnother }: FileResultProps) {
         <FileProblems title={text.wrong(file.wrong)} hint={text.wrongHint} problems={file.problems} />
       )}
       {state !== 'undone' && file.notes.length > 0 && (
-        <FileProblems title={text.unhashed} hint={text.unhashedHint} problems={file.notes} />
+        <FileProblems title={text.unhashed} hint={text.unhashedHint} problems={file.notes.map(named)} />
       )}
       {isChecked && all > 0 && openUntil === null && <p>{text.expired}</p>}
       {state === 'applied' && openUntil !== null && (
@@ -81,4 +82,10 @@ export function FileResult({ file, onSend, onAnother }: FileResultProps) {
       </div>
     </>
   );
+}
+
+/** A column of hashes is our own; its owner knows the one of addresses. */
+function named<Note extends { column: string }>(note: Note): Note {
+  const field = hashFields.find(one => hashHeadingOf[one] === note.column);
+  return field ? { ...note, column: text.unhashedColumn[field] } : note;
 }
