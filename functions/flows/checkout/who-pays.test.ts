@@ -184,8 +184,9 @@ describe('with a token', () => {
     await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test("another user's customer is refused", async () => {
+  test("another user's customer is refused, also to who pays by one of their own", async () => {
     const deps = setup(account({ confirmed: true }));
+    await deps.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_own' }), start);
     await expect(whoPays(user, { customerId: 'cus_b' }, deps)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
