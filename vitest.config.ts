@@ -16,7 +16,9 @@ const retry = 1;
 const processors = availableParallelism();
 
 /** Files that the command line names; another worker than these need would start a stack for nothing. */
-const named = process.argv.filter(word => /\.test\.tsx?$/.test(word)).length;
+const named = process.argv.filter(
+  (word, at, all) => /\.test\.tsx?$/.test(word) && all[at - 1] !== '--exclude',
+).length;
 
 /** For files with a stack each, which mostly wait: three keep two processors busy. */
 const mostlyWaiting = Math.min(named || Number.POSITIVE_INFINITY, Math.max(3, processors + 1));

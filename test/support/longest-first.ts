@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, mostly by waiting. Left for the end, one of them would run on while nothing else does. */
 const longest = [
-  ...['webhook-call-sequences.test.ts', 'demo-data.test.ts', 'billings.test.ts', 'leaving-attacked.test.ts'],
-  ...['after-leaving.test.ts', 'faults.test.ts', 'limits.test.ts', 'checkout-tabs.test.ts'],
+  ...['webhook-call-sequences.test.ts', 'bought-twice.test.ts', 'faults.test.ts', 'leaving-attacked.test.ts'],
+  ...['outcome-files.test.ts', 'coupons.test.ts', 'billings.test.ts'],
+  ...['after-leaving.test.ts', 'limits.test.ts', 'checkout-tabs.test.ts'],
   ...['paypal-billing.test.ts', 'auth-matrix.test.ts', 'letters.test.ts', 'account-data.test.ts'],
   ...[
     'payment-faults.test.ts',
@@ -14,7 +15,7 @@ const longest = [
     'vendors.test.ts',
   ],
   ...['license-states.test.ts', 'payment-card.test.ts', 'first-steps.test.ts'],
-  ...['webkit.test.ts', 'firefox.test.ts'],
+  ...['webkit.test.ts', 'firefox.test.ts', 'every-engine.test.ts'],
   ...['every-state.test.tsx', 'Options.test.tsx', 'keyboard-use.test.tsx'],
 ];
 
