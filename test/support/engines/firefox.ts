@@ -91,7 +91,10 @@ async function openPage(visitor: BrowserContext): Promise<EnginePage> {
   await page.evaluateOnNewDocument(watchPage);
   const driver: Driver = {
     goto: async address => {
-      await page.goto(address, { waitUntil: 'load' });
+      // A page that leads elsewhere before it has loaded, as the account does without a session, has been reached.
+      await page.goto(address, { waitUntil: 'load' }).catch(error => {
+        if (!/NS_BINDING_ABORTED/.test(String(error))) throw error;
+      });
     },
     back: async () => {
       // A page that Firefox has kept whole comes back without an event that the library would notice.
