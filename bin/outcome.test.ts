@@ -26,8 +26,15 @@ function run(succeeded: boolean) {
 
 function outcome(changed: Partial<TestOutcome>): TestOutcome {
   return {
-    ...{ name: 'unit', seconds: 41.6, passed: 2, failed: 0 },
-    ...{ skipped: [], failures: [], unsteady: [], files: [], ...changed },
+    name: 'unit',
+    seconds: 41.6,
+    passed: 2,
+    failed: 0,
+    skipped: [],
+    failures: [],
+    unsteady: [],
+    files: [],
+    ...changed,
   };
 }
 

@@ -136,7 +136,8 @@ test('a service that says no or does not answer is named, and its words are said
   const sentences = [
     new AwsRefused('cloudformation', 403, '<Code>AccessDenied</Code>', null),
     Object.assign(new Error('Requested resource not found'), {
-      ...{ name: 'ResourceNotFoundException', $metadata: {} },
+      name: 'ResourceNotFoundException',
+      $metadata: {},
     }),
     Object.assign(new Error('Invalid API Key provided'), { type: 'StripeAuthenticationError' }),
     new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') }),
@@ -171,7 +172,8 @@ test.each([
   writeFileSync(script, `import { CommandRefused } from ${from};\nif (CommandRefused) throw ${thrown};\n`);
   const run = `import { runScript } from ${JSON.stringify(join(root, 'bin/run-script.ts'))}; process.exitCode = runScript('${root}', ${JSON.stringify(script)});`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', run], {
-    ...{ cwd: root, encoding: 'utf8' },
+    cwd: root,
+    encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([1, expect.stringMatching(expected)]);
 });

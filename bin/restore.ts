@@ -19,7 +19,11 @@ export async function restore(root: string, argv: readonly string[]): Promise<nu
   }
   const { stage, restoredTables = {}, removable } = readSettings(root, wish.stage);
   const restored = await restoreTables({
-    ...{ stage, at: wish.at, only: wish.tables, inUse: restoredTables, isProtected: !removable },
+    stage,
+    at: wish.at,
+    only: wish.tables,
+    inUse: restoredTables,
+    isProtected: !removable,
     db: new DynamoDBClient({ region: product.region }),
     say: text => console.log(text),
   });

@@ -59,7 +59,9 @@ export async function restoreTables(order: RestoreOrder): Promise<Record<string,
       restored[name] = target;
       await db.send(
         new RestoreTableToPointInTimeCommand({
-          ...{ SourceTableName: source, TargetTableName: target, RestoreDateTime: at },
+          SourceTableName: source,
+          TargetTableName: target,
+          RestoreDateTime: at,
         }),
       );
       say(`${name}: ${source} → ${target}`);

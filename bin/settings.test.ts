@@ -51,7 +51,8 @@ describe('a file named by UTMOST_SETTINGS', () => {
 
   it('names a Google project whole, and without a key', () => {
     const bigQuery = {
-      ...{ project: 'utmost-dev-1', location: 'EU' },
+      project: 'utmost-dev-1',
+      location: 'EU',
       serviceAccount: 'reports@utmost-dev-1.iam.gserviceaccount.com',
       audience: '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/utmost/providers/aws',
     };

@@ -174,8 +174,14 @@ async function watch(root: string, named: readonly Named[]): Promise<number> {
 }
 
 const nothing: TestOutcome = {
-  ...{ name: '', seconds: 0, passed: 0, failed: 0 },
-  ...{ skipped: [], failures: [], unsteady: [], files: [] },
+  name: '',
+  seconds: 0,
+  passed: 0,
+  failed: 0,
+  skipped: [],
+  failures: [],
+  unsteady: [],
+  files: [],
 };
 
 /** No step needs as long on two processors. */

@@ -131,16 +131,28 @@ export class ProductStack extends Stack {
       identityPoolId: identity.identityPool.ref,
     });
     const site = new Site(this, {
-      ...{ settings, trackerFiles, config, apiUrl: config.apiUrl },
+      settings,
+      trackerFiles,
+      config,
+      apiUrl: config.apiUrl,
       collect: ingest.api,
       web: built.web,
     });
     recordsOf(this, settings, { cdn: site.distribution, api: api.domain });
     new Alarms(this, settings, {
-      ...{ ...queues, api, site, customMessage, postConfirmation, preTokenGeneration },
-      ...{ firstSignIn, tables },
-      ...{ queueTrackers: jobs.queueTrackers, deleting: jobs.deleting, reconciling: jobs.reconciling },
-      ...{ queueRollUps: jobs.queueRollUps, queueReports: jobs.queueReports },
+      ...queues,
+      api,
+      site,
+      customMessage,
+      postConfirmation,
+      preTokenGeneration,
+      firstSignIn,
+      tables,
+      queueTrackers: jobs.queueTrackers,
+      deleting: jobs.deleting,
+      reconciling: jobs.reconciling,
+      queueRollUps: jobs.queueRollUps,
+      queueReports: jobs.queueReports,
     });
     // New pages only where what they call is there; a change that fails leaves the old ones.
     site.upload.node.addDependency(api, jobs, ingest, identity);

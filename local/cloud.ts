@@ -79,7 +79,11 @@ export async function openCloud(options: CloudOptions) {
     rest: restApiOf(stack),
   };
   const alarms = openAlarms({
-    ...{ stack, parts, isSilent, dir: dataDir, now: clock.now },
+    stack,
+    parts,
+    isSilent,
+    dir: dataDir,
+    now: clock.now,
     deliver: mail => inbox.deliver(mail),
     whyAsleep: ({ name }) =>
       name === `${functionPrefix}Outside` && !cognito.hasUser(watcherHere)
@@ -116,7 +120,9 @@ export async function openCloud(options: CloudOptions) {
     mishaps,
   });
   const tables = await openTables({
-    ...{ path: forgets ? undefined : at('tables'), tables: parts.tables, backups },
+    path: forgets ? undefined : at('tables'),
+    tables: parts.tables,
+    backups,
     mishaps,
   });
   const pool = openStore(at('cognito.json'), emptyState());

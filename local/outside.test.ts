@@ -35,15 +35,13 @@ function open() {
   });
   const ask = (path: string, headers: Record<string, string> = {}, method = 'POST', body = '{"a":1}') =>
     handle({
-      ...{
-        method,
-        path,
-        headers,
-        sent: [],
-        query: new URLSearchParams(),
-        ip: '127.0.0.1',
-        body: Buffer.from(body),
-      },
+      method,
+      path,
+      headers,
+      sent: [],
+      query: new URLSearchParams(),
+      ip: '127.0.0.1',
+      body: Buffer.from(body),
     } satisfies ReceivedRequest);
   return { faults, worked, ask };
 }

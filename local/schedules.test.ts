@@ -100,11 +100,17 @@ test('each tells how often it has fired, and when it will again', () => {
   moveTo(15);
   expect(schedules.list()).toEqual([
     {
-      ...{ rule: 'Quarterly', everyMs: 15 * minute, functions: ['quarterly'], fired: 1 },
+      rule: 'Quarterly',
+      everyMs: 15 * minute,
+      functions: ['quarterly'],
+      fired: 1,
       next: '1970-01-01T00:30:00.000Z',
     },
     {
-      ...{ rule: 'Hourly', everyMs: 60 * minute, functions: ['hourly', 'other'], fired: 0 },
+      rule: 'Hourly',
+      everyMs: 60 * minute,
+      functions: ['hourly', 'other'],
+      fired: 0,
       next: '1970-01-01T01:00:00.000Z',
     },
   ]);

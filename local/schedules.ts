@@ -76,7 +76,9 @@ export function openSchedules(options: SchedulesOptions): Schedules {
     skips: target => waiting.some(({ everyMs }) => target - now() > everyMs),
     list: () =>
       waiting.map(({ rule, everyMs, functionArns, fired, nextAt }) => ({
-        ...{ rule, everyMs, fired },
+        rule,
+        everyMs,
+        fired,
         functions: functionArns.map(arn => arn.split(':').at(-1) ?? arn),
         next: new Date(nextAt).toISOString(),
       })),

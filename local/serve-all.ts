@@ -120,7 +120,14 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
   const { functions, mappings, queues } = cloud;
   const control = createControl({
     demoData,
-    ...{ status, catalogue, clock: clockTicker, faults, switches, desk, cognito: cloud.cognito, pages },
+    status,
+    catalogue,
+    clock: clockTicker,
+    faults,
+    switches,
+    desk,
+    cognito: cloud.cognito,
+    pages,
     calls: callListOf(cloud.rest, httpApiOf(stack), functions.all),
     promotionCodes: sandbox.promotionCodes,
     mails: cloud.inbox.list,
@@ -183,7 +190,9 @@ function servicesOf({ stack, cloud, clockTicker, faults, sandbox, paypal }: Serv
       },
       { matches: /^\/paypal\//, service: paypal, dependency: 'paypal', operationOf: paypal.operationOf },
       {
-        ...{ matches: /^\/model\//, service: bedrock, dependency: 'model' },
+        matches: /^\/model\//,
+        service: bedrock,
+        dependency: 'model',
         operationOf: bedrockOperationOf,
       },
       {

@@ -7,16 +7,28 @@ import { startHelp, startOptionsOf } from './start-options.ts';
 describe('npm start', () => {
   it('without a word is what a newcomer wants', () => {
     expect(startOptionsOf([], {})).toEqual({
-      ...{ port: 4700, dataDir: resolve('.utmost/data'), reset: false, vendors: false, firewall: false },
-      ...{ model: undefined, stripe: undefined, unkind: undefined, restoredTables: undefined },
-      ...{ schedules: true, backups: false },
+      port: 4700,
+      dataDir: resolve('.utmost/data'),
+      reset: false,
+      vendors: false,
+      firewall: false,
+      model: undefined,
+      stripe: undefined,
+      unkind: undefined,
+      restoredTables: undefined,
+      schedules: true,
+      backups: false,
     });
   });
 
   it('takes six flags, which its help names', () => {
     const words = ['--port', '5000', '--data-dir', 'here', '--reset', '--vendors', '--firewall'];
     expect(startOptionsOf([...words, '--model', 'answers'], {})).toMatchObject({
-      ...{ port: 5000, dataDir: resolve('here'), reset: true, vendors: true, firewall: true },
+      port: 5000,
+      dataDir: resolve('here'),
+      reset: true,
+      vendors: true,
+      firewall: true,
       model: 'answers',
     });
     expect(startHelp.match(/^ {2}--[\w-]+/gm)).toEqual(
@@ -30,7 +42,9 @@ describe('npm start', () => {
     writeFileSync(file, JSON.stringify({ stage: 'local', restoredTables: { licenses: 'licenses-2' } }));
     const env = { UNKIND: '7', UTMOST_SCHEDULES: 'off', UTMOST_BACKUPS: 'on', UTMOST_RESTORED_TABLES: file };
     expect(startOptionsOf([], env)).toMatchObject({
-      ...{ unkind: 7, schedules: false, backups: true },
+      unkind: 7,
+      schedules: false,
+      backups: true,
       restoredTables: { licenses: 'licenses-2' },
     });
     for (const name of Object.keys(env)) expect(startHelp).toContain(`  ${name}=`);

@@ -66,7 +66,10 @@ export function startOptionsOf(argv: readonly string[], env: NodeJS.ProcessEnv):
     if (help) return undefined;
     const restored = env.UTMOST_RESTORED_TABLES;
     return {
-      ...{ ...others, stripe, port: portOf(values.port), dataDir: resolve(dataDir) },
+      ...others,
+      stripe,
+      port: portOf(values.port),
+      dataDir: resolve(dataDir),
       unkind: env.UNKIND ? seedOf(env.UNKIND) : undefined,
       schedules: isOn('UTMOST_SCHEDULES', env.UTMOST_SCHEDULES ?? 'on'),
       backups: isOn('UTMOST_BACKUPS', env.UTMOST_BACKUPS ?? 'off'),

@@ -84,8 +84,17 @@ export function createWebhookJournal({ store, now, sign }: JournalOptions): Webh
     const at = new Date(now()).toISOString();
     const { provider, type, event, url, headers, body } = entry;
     const made: LoggedWebhook = {
-      ...{ id: randomUUID(), provider, type, event, url, headers, body },
-      ...{ status, attempts: 0, at, ...(dueAt !== undefined && { dueAt }) },
+      id: randomUUID(),
+      provider,
+      type,
+      event,
+      url,
+      headers,
+      body,
+      status,
+      attempts: 0,
+      at,
+      ...(dueAt !== undefined && { dueAt }),
     };
     store.data.entries.push(made);
     store.data.entries.splice(0, store.data.entries.length - mostEntries);

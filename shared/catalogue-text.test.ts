@@ -8,7 +8,9 @@ const row: fc.Arbitrary<CatalogueRow> = fc.record(
   {
     plan: fc.constantFrom(...planKeys),
     scheme: fc.constantFrom(...schemes),
-    ...{ stripe: id, paypal: id, paypalNoTrial: id },
+    stripe: id,
+    paypal: id,
+    paypalNoTrial: id,
     sold: fc.constant(false as const),
     priceCents: fc.integer({ min: 1, max: 10_000_000 }),
   },

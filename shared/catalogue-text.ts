@@ -27,7 +27,11 @@ function toRow(text: string): CatalogueRow {
   if (!plan || !scheme || !stripe || !paypal || !paypalNoTrial || !sign)
     throw new Error(`the catalogue has a row that is none: ${text}`);
   return {
-    ...{ plan, scheme, stripe, paypal, paypalNoTrial },
+    plan,
+    scheme,
+    stripe,
+    paypal,
+    paypalNoTrial,
     ...(sign === '-' && { sold: false }),
     ...(cents !== '' && { priceCents: Number(cents) }),
   };

@@ -37,8 +37,14 @@ const done = { kind: 'done', subscriptionId: 'sub_1' };
 async function buy(deps: Setup) {
   const { userId, email } = owner;
   const draft = {
-    ...{ userId, email, customerId: 'cus_a', paymentMethodId: 'pm_a', priceId: 'price_basic_monthly' },
-    ...{ quantity: 1, trialDays: 0, marketing: {} },
+    userId,
+    email,
+    customerId: 'cus_a',
+    paymentMethodId: 'pm_a',
+    priceId: 'price_basic_monthly',
+    quantity: 1,
+    trialDays: 0,
+    marketing: {},
   };
   const request = { provider: 'stripe', wish: wishOf([userId]), draft, owned: [] } as const;
   const started = await startSubscription<CardOrder>(request, deps);
@@ -184,7 +190,8 @@ test.each(cases)(
     expect(faults.length).toBeGreaterThan(0);
     for (const fault of faults)
       expect(fault).toEqual({
-        ...{ afterMoney: one.place, outcome: 'internal' },
+        afterMoney: one.place,
+        outcome: 'internal',
         fault: expect.stringMatching(/^TypeError at .*after-money\.test\.ts:\d+/),
       });
     expect(counted).toBe(faults.length);

@@ -22,7 +22,8 @@ test('every account is exported with its attributes, page by page, for nobody el
   const emails = Array.from({ length: 130 }, (_, place) => `person-${place}@example.com`);
   for (const email of emails)
     await call('SignUp', {
-      ...{ Username: email, Password: 'open-sesame' },
+      Username: email,
+      Password: 'open-sesame',
       UserAttributes: [{ Name: 'email', Value: email }],
     });
   asked.on(ListUsersCommand).callsFake(input => call('ListUsers', { ...input, Username: undefined }));

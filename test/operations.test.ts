@@ -25,15 +25,20 @@ const stripeUsed = Object.entries(stripeOperations)
 const paypalUsed = Object.keys(paypalOperations).sort();
 
 function support(license: Awaited<ReturnType<Awaited<ReturnType<typeof openStripeForTest>>['license']>>) {
-  return { ...{ license, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` } };
+  return { license, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` };
 }
 
 test('every Stripe operation in the list is used', { timeout: 30_000 }, async () => {
   const { connect, provider, license, asked, stripe, clock, stop } = await openStripeForTest();
   const customerId = await provider.createCustomer({ email: owner.email, name: 'A', marketing: {} }, 'new');
   const order = (paymentMethodId: string, trialDays = 0) => ({
-    ...{ ...owner, customerId, paymentMethodId, priceId: 'price_basic_monthly', quantity: 1 },
-    ...{ trialDays, marketing: {} },
+    ...owner,
+    customerId,
+    paymentMethodId,
+    priceId: 'price_basic_monthly',
+    quantity: 1,
+    trialDays,
+    marketing: {},
   });
   const plus = { priceId: 'price_plus_monthly', quantity: 1 };
 

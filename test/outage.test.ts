@@ -58,7 +58,8 @@ describe('news of a provider', () => {
     const disputes = { confirm: async () => undefined };
     const deps = () => ({
       ...setup,
-      ...{ clock, providers: { stripe: reader, paypal: reader } },
+      clock,
+      providers: { stripe: reader, paypal: reader },
       disputes: { stripe: disputes, paypal: disputes },
       disputeNotes: { note: async () => undefined },
       eventsSeen: memoryEventsSeen(),
@@ -105,7 +106,9 @@ describe('rows of a shared report', () => {
     await warehouse.share(owner.licenseKey, reader);
     warehouse.state.failing = new AppError('provider', 'Google is down');
     const deps = () => ({
-      ...{ licenses: setup.licenses, warehouse, clock },
+      licenses: setup.licenses,
+      warehouse,
+      clock,
       parked: { send: async () => undefined },
       retries: sqsRetries({ clock }),
     });
@@ -147,16 +150,15 @@ describe('a letter', () => {
     const parked = { parkUnknown: async () => undefined, parkUnreadable: async () => undefined };
     const records = memoryLetterRecords();
     const deps = () => ({
-      ...{
-        mail,
-        parked,
-        records,
-        owners: { of: async () => ({ name: '', email: '' }) },
-        clock,
-        siteUrl: 'https://site.example',
-      },
+      mail,
+      parked,
+      records,
+      owners: { of: async () => ({ name: '', email: '' }) },
+      clock,
+      siteUrl: 'https://site.example',
       retries: sqsRetries({ clock }),
-      ...{ unsubscribeTokens: { issue: async () => '' }, apiUrl: 'https://api.example' },
+      unsubscribeTokens: { issue: async () => '' },
+      apiUrl: 'https://api.example',
     });
     queue = await openQueueWithTime('send-letters', consumePatiently('send-letters', deps, sendLetters));
   });

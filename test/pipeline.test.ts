@@ -94,9 +94,12 @@ describe('the pipeline', () => {
       const kept = steps[deployment + 1];
       expect(kept?.uses).toMatch(/^actions\/upload-artifact@/);
       expect(kept?.with).toEqual({
-        ...{ name: `maps-${stage}`, path: keptMaps, 'retention-days': 90 },
+        name: `maps-${stage}`,
+        path: keptMaps,
+        'retention-days': 90,
         // The folder's name begins with a dot, and without this the action finds nothing in it.
-        ...{ 'include-hidden-files': true, 'if-no-files-found': 'error' },
+        'include-hidden-files': true,
+        'if-no-files-found': 'error',
         // Else a run that is repeated after a failed smoke test ends here, before it asks anything.
         overwrite: true,
       });

@@ -32,7 +32,10 @@ test('coupons of a file are made once, with their codes', async () => {
   const coupons = file([
     { code: 'SPRING20', percentOff: 20, duration: 'forever', maxRedemptions: 50 },
     {
-      ...{ code: 'FIRST3', amountOffCents: 500, duration: 'repeating', months: 3 },
+      code: 'FIRST3',
+      amountOffCents: 500,
+      duration: 'repeating',
+      months: 3,
       expiresAt: '2027-01-01T00:00:00Z',
     },
   ]);
@@ -43,7 +46,10 @@ test('coupons of a file are made once, with their codes', async () => {
     ['SPRING20', 50, null],
   ]);
   expect(await local.stripe.coupons.retrieve('utmost_first3')).toMatchObject({
-    ...{ amount_off: 500, currency: 'usd', duration: 'repeating', duration_in_months: 3 },
+    amount_off: 500,
+    currency: 'usd',
+    duration: 'repeating',
+    duration_in_months: 3,
   });
   expect(await run(coupons)).toEqual([]);
 });

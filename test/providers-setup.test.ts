@@ -227,7 +227,8 @@ describe('webhooks', () => {
       paypal.api,
       credentials,
     )({
-      ...{ method: 'PATCH', path: `/v1/notifications/webhooks/${id}` },
+      method: 'PATCH',
+      path: `/v1/notifications/webhooks/${id}`,
       body: [{ op: 'replace', path: '/event_types', value }],
       answer: (await import('zod')).unknown(),
     });

@@ -32,7 +32,9 @@ export function helpArticles(): Plugin {
       const words = searchWords(articles);
       if (id === `\0${indexName}`) {
         const index = articles.map(({ slug, title, description }, at) => ({
-          ...{ slug, title, description },
+          slug,
+          title,
+          description,
           words: words[at],
         }));
         return `export const helpIndex = ${JSON.stringify(index)};`;

@@ -49,7 +49,9 @@ async function pageOf(ask: AskAws, TopicArn: string, next: string | undefined): 
   const form = { Action: 'ListSubscriptionsByTopic', Version: '2010-03-31', TopicArn };
   try {
     return await ask({
-      ...{ service: 'sns', method: 'POST', path: '/' },
+      service: 'sns',
+      method: 'POST',
+      path: '/',
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
       body: new URLSearchParams({ ...form, ...(next && { NextToken: next }) }).toString(),
     });

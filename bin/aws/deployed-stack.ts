@@ -12,7 +12,9 @@ export async function deployedStack(ask: AskAws, stage: string): Promise<Deploye
   const form = { Action: 'DescribeStacks', Version: '2010-05-15', StackName: `${product.slug}-${stage}` };
   try {
     const answer = await ask({
-      ...{ service: 'cloudformation', method: 'POST', path: '/' },
+      service: 'cloudformation',
+      method: 'POST',
+      path: '/',
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
       body: new URLSearchParams(form).toString(),
     });

@@ -53,7 +53,10 @@ export function openAws(credentials: AwsCredentials): AskAws {
   return async ({ service, method, path, headers = {}, body }) => {
     const { accessKeyId, secretAccessKey, sessionToken } = credentials;
     const client = new AwsClient({
-      ...{ accessKeyId, secretAccessKey, service, region: product.region },
+      accessKeyId,
+      secretAccessKey,
+      service,
+      region: product.region,
       ...(sessionToken && { sessionToken }),
     });
     const init = { method, headers, ...(body !== undefined && { body }) };
@@ -68,7 +71,10 @@ export function openAws(credentials: AwsCredentials): AskAws {
 /** Asks an operation of a service that speaks JSON, such as `AmazonSSM.GetParameters`. */
 export function askJson(ask: AskAws, service: 'acm' | 'ssm', operation: string, input: object) {
   return ask({
-    ...{ service, method: 'POST', path: '/', body: JSON.stringify(input) },
+    service,
+    method: 'POST',
+    path: '/',
+    body: JSON.stringify(input),
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': operation },
   });
 }

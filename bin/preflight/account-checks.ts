@@ -29,7 +29,9 @@ export const accountChecks: readonly AccountCheck[] = [
 /** Whether the credentials belong to the stage's account. */
 export async function whose(ask: AskAws, { account, stage }: Settings): Promise<PreflightFinding[]> {
   const answer = await ask({
-    ...{ service: 'sts', method: 'POST', path: '/' },
+    service: 'sts',
+    method: 'POST',
+    path: '/',
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     body: 'Action=GetCallerIdentity&Version=2011-06-15',
   });

@@ -62,7 +62,9 @@ function couponChange(stripe: Stripe, id: string, row: CouponRow): ProviderChang
     async make() {
       await stripe.coupons.create(
         {
-          ...{ id, name: code, duration },
+          id,
+          name: code,
+          duration,
           ...(percentOff !== undefined && { percent_off: percentOff }),
           ...(amountOffCents !== undefined && { amount_off: amountOffCents, currency: 'usd' }),
           ...(months !== undefined && { duration_in_months: months }),
@@ -83,7 +85,8 @@ function codeChange(
     async make() {
       await stripe.promotionCodes.create(
         {
-          ...{ code, promotion: { type: 'coupon', coupon } },
+          code,
+          promotion: { type: 'coupon', coupon },
           ...(maxRedemptions !== undefined && { max_redemptions: maxRedemptions }),
           ...(expiresAt !== undefined && { expires_at: secondsOf(expiresAt) }),
         },

@@ -45,7 +45,8 @@ export function paypalAccount(
     const response = await send(path, {
       method,
       headers: {
-        ...{ authorization: `Bearer ${await signedIn}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${await signedIn}`,
+        'content-type': 'application/json',
         prefer: 'return=representation',
         ...(requestId && { 'paypal-request-id': requestId }),
       },

@@ -92,7 +92,9 @@ function planChange(ask: PaypalAccount, offer: SoldOffer, trial: boolean): Provi
     says: `PayPal: make plan "${rowName(offer)}" of ${inDollars(cents)} ${trial ? 'with' : 'without'} a trial`,
     async make() {
       const made = await ask({
-        ...{ method: 'POST', path: '/v1/billing/plans', answer: anything },
+        method: 'POST',
+        path: '/v1/billing/plans',
+        answer: anything,
         requestId: idFor(plan, scheme, String(cents), trial ? `trial ${limits.trialDays}` : 'no trial'),
         body: planBody(offer, trial),
       });
@@ -106,16 +108,23 @@ function planBody(offer: SoldOffer, trial: boolean) {
     fixed_price: { value: (cents / 100).toFixed(2), currency_code: 'USD' },
   });
   const free = {
-    ...{ tenure_type: 'TRIAL', sequence: 1, total_cycles: 1, pricing_scheme: price(0) },
+    tenure_type: 'TRIAL',
+    sequence: 1,
+    total_cycles: 1,
+    pricing_scheme: price(0),
     frequency: { interval_unit: 'DAY', interval_count: limits.trialDays },
   };
   const regular = {
-    ...{ tenure_type: 'REGULAR', sequence: trial ? 2 : 1, total_cycles: 0 },
+    tenure_type: 'REGULAR',
+    sequence: trial ? 2 : 1,
+    total_cycles: 0,
     pricing_scheme: price(offer.cents),
     frequency: { interval_unit: termOf[offer.scheme].toUpperCase(), interval_count: 1 },
   };
   return {
-    ...{ product_id: productId, name: `${product.name} ${rowName(offer)}`, quantity_supported: true },
+    product_id: productId,
+    name: `${product.name} ${rowName(offer)}`,
+    quantity_supported: true,
     billing_cycles: trial ? [free, regular] : [regular],
     payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
   };

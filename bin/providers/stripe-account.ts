@@ -6,8 +6,12 @@ export function stripeAccount(api: string, key: string, timeout = 20_000): Strip
   const isSecure = protocol === 'https:';
   return new Stripe(key, {
     apiVersion: Stripe.API_VERSION,
-    ...{ host: hostname, port: port || (isSecure ? 443 : 80), protocol: isSecure ? 'https' : 'http' },
-    ...{ maxNetworkRetries: 2, timeout, telemetry: false },
+    host: hostname,
+    port: port || (isSecure ? 443 : 80),
+    protocol: isSecure ? 'https' : 'http',
+    maxNetworkRetries: 2,
+    timeout,
+    telemetry: false,
   });
 }
 

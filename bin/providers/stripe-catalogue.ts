@@ -58,14 +58,13 @@ function priceChange(stripe: Stripe, offer: SoldOffer, held: Stripe.Price | unde
     async make() {
       const { id } = await stripe.prices.create(
         {
-          ...{
-            product: stripeProductId(plan),
-            currency: 'usd',
-            unit_amount: cents,
-            nickname: plans[plan].title,
-          },
+          product: stripeProductId(plan),
+          currency: 'usd',
+          unit_amount: cents,
+          nickname: plans[plan].title,
           recurring: { interval: termOf[scheme] },
-          ...{ lookup_key: key, transfer_lookup_key: true },
+          lookup_key: key,
+          transfer_lookup_key: true,
         },
         { idempotencyKey: `price:${key}:${cents}:${held?.id ?? 'first'}` },
       );

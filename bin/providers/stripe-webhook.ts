@@ -41,7 +41,9 @@ function endpointChange(
     async make() {
       const made = await stripe.webhookEndpoints.create(
         {
-          ...{ url, enabled_events: [...stripeEvents], api_version: Stripe.API_VERSION },
+          url,
+          enabled_events: [...stripeEvents],
+          api_version: Stripe.API_VERSION,
           description: product.name,
         },
         // A lost answer comes again with its secret.

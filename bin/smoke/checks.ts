@@ -75,13 +75,15 @@ export function checksOf({ site, stage, license, get }: StageAsked): SmokeCheck[
       name: 'collect lets browsers ask, and accepts a report',
       run: async () => {
         const preflight = await get(site + collectPath, {
-          ...{ method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } },
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-method': 'POST' },
         });
         is(preflight.status, 204, 'status of the preflight');
         // Nobody has this key: the report is dropped where it would be counted.
         const body = { event_id: randomUUID(), license_key: 'smoke-test', kind: 'visit', at: Date.now() };
         const answer = await get(site + collectPath, {
-          ...{ method: 'POST', headers: { origin, 'content-type': 'text/plain;charset=UTF-8' } },
+          method: 'POST',
+          headers: { origin, 'content-type': 'text/plain;charset=UTF-8' },
           body: JSON.stringify({ ...body, host: 'smoke-test.example', path: '/', c: {} }),
         });
         is(answer.status, 202, 'status of the report');

@@ -13,7 +13,9 @@ export function refusalAnswerOf(error: unknown, requestId: string): APIGatewayPr
   const status = httpStatusOf[code];
   const field = error instanceof AppError ? error.field : undefined;
   const body: Refusal = {
-    ...{ error: true, code, message },
+    error: true,
+    code,
+    message,
     ...(field && { field }),
     ...(status >= 500 ? { requestId } : {}),
   };

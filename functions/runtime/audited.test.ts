@@ -34,7 +34,11 @@ test('of a buyer without a token stands what they say, and of a key its first si
   const bought = { userId: 'user-b', license_key: 'abcdefgh', card: '4242' };
   await audited(trail, { ...asked, user: undefined, body: bought }, async () => 1);
   expect(trail.entries[0]).toEqual({
-    ...{ requestId: 'r-1', call: 'upgrade', says: 'user-b', about: 'abcdef', outcome: 'begun' },
+    requestId: 'r-1',
+    call: 'upgrade',
+    says: 'user-b',
+    about: 'abcdef',
+    outcome: 'begun',
   });
 });
 

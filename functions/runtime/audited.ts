@@ -47,7 +47,8 @@ function whatOf({ call, requestId, user, body }: Asked): Omit<TrailEntry, 'outco
   const { type, userId, subID, subscription_id, license_key } = Object(body) as Record<string, unknown>;
   const about = subID ?? subscription_id ?? (license_key && String(license_key).slice(0, 6));
   return {
-    ...{ requestId, call },
+    requestId,
+    call,
     ...(typeof type === 'string' && { type }),
     ...(user ? { who: user.id } : isId(userId) && { says: userId }),
     ...(isId(about) && { about }),

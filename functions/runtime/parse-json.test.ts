@@ -4,7 +4,8 @@ import { parseJson } from './parse-json.ts';
 test('halves of characters become the sign for what cannot be read, in names too; whole characters stay', () => {
   expect(parseJson('{"a\\ud800":["\\udfffb",{"c":"\\ud83d\\ude00"}],"d":1,"e":null}')).toEqual({
     'a\ufffd': ['\ufffdb', { c: '😀' }],
-    ...{ d: 1, e: null },
+    d: 1,
+    e: null,
   });
   expect(parseJson('"\ud800"')).toBe('\ufffd');
 });

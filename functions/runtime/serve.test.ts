@@ -175,7 +175,9 @@ describe('what changes who can get into an account', () => {
     const asked = { license_key: 'k', ...body };
     const said = method === 'GET' ? { query: asked } : { body: JSON.stringify(asked) };
     return through(handler, { method, headers, ...said }).then(({ json, statusCode }) => ({
-      ...{ statusCode, code: json.code, entries },
+      statusCode,
+      code: json.code,
+      entries,
     }));
   };
   afterEach(() => void vi.useRealTimers());

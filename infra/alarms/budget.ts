@@ -11,8 +11,10 @@ export function budgetOf(scope: Construct, { stage, monthlyBudgetUsd, alarmMail 
   if (!monthlyBudgetUsd || !alarmMail) return;
   const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {
-      ...{ notificationType, threshold },
-      ...{ comparisonOperator: 'GREATER_THAN', thresholdType: 'PERCENTAGE' },
+      notificationType,
+      threshold,
+      comparisonOperator: 'GREATER_THAN',
+      thresholdType: 'PERCENTAGE',
     },
     subscribers: [{ subscriptionType: 'EMAIL', address: alarmMail }],
   });

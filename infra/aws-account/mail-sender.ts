@@ -57,8 +57,11 @@ export class MailSender extends Construct {
     // The L1, because a name that is known only when the identity is there must not be completed by the zone's.
     for (const [index, { name: recordName, value: domainName }] of identity.dkimRecords.entries())
       new CfnRecordSet(this, `DkimRecord${index + 1}`, {
-        ...{ hostedZoneId: zone.hostedZoneId, name: recordName, type: 'CNAME' },
-        ...{ resourceRecords: [domainName], ttl: '1800' },
+        hostedZoneId: zone.hostedZoneId,
+        name: recordName,
+        type: 'CNAME',
+        resourceRecords: [domainName],
+        ttl: '1800',
       });
     new MxRecord(this, 'BounceMail', {
       zone,
@@ -92,9 +95,14 @@ export class MailSender extends Construct {
     for (const [name, { metricName, threshold }] of Object.entries(rates)) {
       const alarm = new Alarm(this, name, {
         metric: new Metric({
-          ...{ namespace: 'AWS/SES', metricName, statistic: 'Average', period: Duration.hours(1) },
+          namespace: 'AWS/SES',
+          metricName,
+          statistic: 'Average',
+          period: Duration.hours(1),
         }),
-        ...{ threshold, evaluationPeriods: 1, treatMissingData: TreatMissingData.NOT_BREACHING },
+        threshold,
+        evaluationPeriods: 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         alarmDescription: `${name} of our mails are close to where AWS pauses sending: docs/deploy.md.`,
       });

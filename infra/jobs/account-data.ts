@@ -22,18 +22,24 @@ const work: Work<Queue, Worker, Scheduled> = {
   },
   workers: {
     write: {
-      ...{ id: 'WriteExports', name: 'write-exports', rights: 'writeExports' },
+      id: 'WriteExports',
+      name: 'write-exports',
+      rights: 'writeExports',
       reads: { exports: { batchSize: 1, maxConcurrency: 2 } },
     },
     remove: {
-      ...{ id: 'DeleteData', name: 'delete-data', rights: 'deleteData' },
+      id: 'DeleteData',
+      name: 'delete-data',
+      rights: 'deleteData',
       reads: { deletions: { batchSize: 1, maxConcurrency: 2 } },
     },
   },
   scheduled: {
     queueEnded: { id: 'QueueEndedLicenses', name: 'queue-ended-licenses', rights: 'queueEndedLicenses' },
     queueUnconfirmed: {
-      ...{ id: 'QueueUnconfirmedAccounts', name: 'queue-unconfirmed-accounts', rights: 'queueUnconfirmed' },
+      id: 'QueueUnconfirmedAccounts',
+      name: 'queue-unconfirmed-accounts',
+      rights: 'queueUnconfirmed',
     },
   },
 };

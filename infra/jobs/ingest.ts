@@ -51,7 +51,11 @@ export class Ingest extends Construct {
     this.visits = new QueueWithParking(this, 'Visits', settings, { name: 'visits', handlerTimeout: timeout });
     this.api = this.collectApi(settings);
     this.channel = new ProductFunction(scope, 'Channel', {
-      ...{ settings, built, kind: 'triggers', name: 'channel', rights: [reads(tables, 'licenses')] },
+      settings,
+      built,
+      kind: 'triggers',
+      name: 'channel',
+      rights: [reads(tables, 'licenses')],
     });
     this.openStage(this.api, [this.reportRoute(this.api), this.channelRoute(this.api)]);
   }

@@ -14,7 +14,9 @@ export const licenseLooks: Work<'due' | 'all', 'sync', 'queueLicenses' | 'queueL
   },
   workers: {
     sync: {
-      ...{ id: 'SyncLicenses', name: 'sync-licenses', rights: 'syncLicenses' },
+      id: 'SyncLicenses',
+      name: 'sync-licenses',
+      rights: 'syncLicenses',
       // Queues of their own, so that a license whose date has come does not wait behind all others. At most thirty
       // licenses at once, below the rates that providers allow.
       reads: { due: { batchSize: 1, maxConcurrency: 2 }, all: { batchSize: 1, maxConcurrency: 4 } },
@@ -23,7 +25,9 @@ export const licenseLooks: Work<'due' | 'all', 'sync', 'queueLicenses' | 'queueL
   scheduled: {
     queueLicenses: { id: 'QueueLicenses', name: 'queue-licenses', rights: 'queueLicenses' },
     queueLostPurchases: {
-      ...{ id: 'QueueLostPurchases', name: 'queue-lost-purchases', rights: 'queueLostPurchases' },
+      id: 'QueueLostPurchases',
+      name: 'queue-lost-purchases',
+      rights: 'queueLostPurchases',
     },
   },
 };

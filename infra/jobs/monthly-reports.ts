@@ -10,7 +10,9 @@ export const monthlyReports: Work<'due', 'send', 'queue'> = {
   queues: { due: { id: 'Due', name: 'monthly-reports' } },
   workers: {
     send: {
-      ...{ id: 'SendMonthlyReports', name: 'send-monthly-reports', rights: 'sendMonthlyReports' },
+      id: 'SendMonthlyReports',
+      name: 'send-monthly-reports',
+      rights: 'sendMonthlyReports',
       reads: { due: { batchSize: 1, maxConcurrency: 5 } },
     },
   },

@@ -10,7 +10,9 @@ export const outcomeFiles: Work<'files', 'process', never> = {
   queues: { files: { id: 'Files', name: 'outcome-files' } },
   workers: {
     process: {
-      ...{ id: 'ProcessOutcomeFiles', name: 'process-outcome-files', rights: 'processOutcomeFiles' },
+      id: 'ProcessOutcomeFiles',
+      name: 'process-outcome-files',
+      rights: 'processOutcomeFiles',
       reads: { files: { batchSize: 1, maxConcurrency: 3 } },
     },
   },

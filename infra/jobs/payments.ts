@@ -9,7 +9,9 @@ export const payments: Work<'nudges', 'apply', 'reconcile'> = {
   queues: { nudges: { id: 'Nudges', name: 'payments' } },
   workers: {
     apply: {
-      ...{ id: 'ApplyWebhook', name: 'apply-webhook', rights: 'applyWebhook' },
+      id: 'ApplyWebhook',
+      name: 'apply-webhook',
+      rights: 'applyWebhook',
       // Thirty subscriptions at once are about eighty reads a second, less than a provider allows.
       reads: { nudges: { batchSize: 10, maxConcurrency: 3 } },
     },

@@ -14,12 +14,16 @@ export const sharedReports: Work<'rows' | 'changes', 'append' | 'settle', never>
   },
   workers: {
     append: {
-      ...{ id: 'AppendRows', name: 'append-rows', rights: 'appendRows' },
+      id: 'AppendRows',
+      name: 'append-rows',
+      rights: 'appendRows',
       // Below the rates that Google allows, and the window fills its requests.
       reads: { rows: { batchSize: 25, maxBatchingWindow: Duration.seconds(10), maxConcurrency: 5 } },
     },
     settle: {
-      ...{ id: 'SettleReports', name: 'settle-reports', rights: 'settleReports' },
+      id: 'SettleReports',
+      name: 'settle-reports',
+      rights: 'settleReports',
       reads: { changes: { batchSize: 5, maxConcurrency: 2 } },
     },
   },

@@ -11,7 +11,9 @@ export const rollUps: Work<'due', 'sum', 'queue'> = {
   queues: { due: { id: 'Due', name: 'roll-ups' } },
   workers: {
     sum: {
-      ...{ id: 'RollUpDays', name: 'roll-up-days', rights: 'rollUpDays' },
+      id: 'RollUpDays',
+      name: 'roll-up-days',
+      rights: 'rollUpDays',
       reads: { due: { batchSize: 1, maxConcurrency: 10 } },
     },
   },

@@ -11,7 +11,9 @@ export const trackerPasses: Work<'files', 'publish', 'queue'> = {
   queues: { files: { id: 'Files', name: 'trackers' } },
   workers: {
     publish: {
-      ...{ id: 'PublishTrackers', name: 'publish-trackers', rights: 'publishTrackers' },
+      id: 'PublishTrackers',
+      name: 'publish-trackers',
+      rights: 'publishTrackers',
       reads: { files: { batchSize: 1, maxConcurrency: 5 } },
     },
   },

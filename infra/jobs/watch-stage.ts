@@ -12,7 +12,11 @@ type Context = Pick<InfraContext, 'settings' | 'pool'> & { apiUrl: string };
 /** It holds no right but its own password: whatever it reads, it reads as anybody does. */
 export function watchStage(scope: Construct, built: string, { settings, pool, apiUrl }: Context): void {
   const job = new ProductFunction(scope, 'WatchStage', {
-    ...{ settings, built, kind: 'jobs', name: 'watch-stage', timeout: Duration.minutes(1) },
+    settings,
+    built,
+    kind: 'jobs',
+    name: 'watch-stage',
+    timeout: Duration.minutes(1),
     rights: [
       keepsSecrets(settings, 'watch-password'),
       knows({ USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: pool.clientId, API_URL: apiUrl }),

@@ -7,9 +7,18 @@ const sum = { ...errors, statistic: 'Sum' };
 
 function alarm(more: Partial<AlarmConfig>): AlarmConfig {
   return {
-    ...{ name: 'Job', arn: '', description: '', measures: [sum], periodMs: 60_000, periods: 1, breaches: 1 },
-    ...{ threshold: 1, comparison: 'GreaterThanOrEqualToThreshold', missing: 'notBreaching' },
-    ...{ whenAlarm: [], whenOk: [] },
+    name: 'Job',
+    arn: '',
+    description: '',
+    measures: [sum],
+    periodMs: 60_000,
+    periods: 1,
+    breaches: 1,
+    threshold: 1,
+    comparison: 'GreaterThanOrEqualToThreshold',
+    missing: 'notBreaching',
+    whenAlarm: [],
+    whenOk: [],
     ...more,
   };
 }

@@ -4,13 +4,18 @@ import { measuresIn } from './embedded.ts';
 const directive = { Namespace: 'Utmost', Dimensions: [['Stage']], Metrics: [{ Name: 'Waiting' }] };
 const line = JSON.stringify({
   _aws: { Timestamp: 5, CloudWatchMetrics: [directive] },
-  ...{ Stage: 'local', Waiting: 3 },
+  Stage: 'local',
+  Waiting: 3,
 });
 
 test('measures are found among other lines', () => {
   expect(measuresIn(`{"outcome":"ok"}\n${line}\nwords\n${line}\n`)).toEqual(
     Array(2).fill({
-      ...{ namespace: 'Utmost', name: 'Waiting', dimensions: { Stage: 'local' }, value: 3, at: 5 },
+      namespace: 'Utmost',
+      name: 'Waiting',
+      dimensions: { Stage: 'local' },
+      value: 3,
+      at: 5,
     }),
   );
 });

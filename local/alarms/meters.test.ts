@@ -4,9 +4,15 @@ import { createMeters, measuredBy, measuringIn } from './meters.ts';
 
 const stack = openStack(
   {
-    ...{ stackName: 'shop', account: '1', region: 'us-east-1', asset: (key: string) => key },
+    stackName: 'shop',
+    account: '1',
+    region: 'us-east-1',
+    asset: (key: string) => key,
     template: {
-      ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
+      Parameters: {},
+      Mappings: {},
+      Conditions: {},
+      Outputs: {},
       Resources: {
         Api: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'shop' } },
         Stage: {
@@ -29,7 +35,9 @@ const stack = openStack(
 );
 const route = (method: string) => ({ method, path: '/items/{id}', target: { functionArn: 'fn' } });
 const measuring = measuringIn(stack, {
-  ...{ functions: [{ name: 'job' }], queues: [], tables: [{ name: 'items' }] },
+  functions: [{ name: 'job' }],
+  queues: [],
+  tables: [{ name: 'items' }],
   rest: { routes: [route('GET'), route('POST')], stage: 'local' },
 });
 

@@ -68,7 +68,8 @@ export function measuredBy({ functions, queues, tables, apis, httpApis, cdns, re
     ...httpApis.flatMap(ApiId => Object.keys(httpNames).map(one => ofApi({ ApiId }, one))),
     ...cdns.map(ofCdn),
     ...Object.values(metricNames).map(one => ({
-      ...{ namespace: metricNamespace, name: one },
+      namespace: metricNamespace,
+      name: one,
       dimensions: { Stage: rest.stage },
     })),
   ];
@@ -151,7 +152,8 @@ function ofApi(dimensions: Readonly<Record<string, string>>, name: string): Meas
 
 function ofCdn(DistributionId: string): Measure {
   return {
-    ...{ namespace: 'AWS/CloudFront', name: '5xxErrorRate' },
+    namespace: 'AWS/CloudFront',
+    name: '5xxErrorRate',
     dimensions: { DistributionId, Region: 'Global' },
   };
 }
@@ -173,7 +175,9 @@ function stagesOf(stack: Stack, ApiName: string): Record<string, string>[] {
     .flatMap(({ properties: { StageName, MethodSettings } }) => [
       { ApiName, Stage: StageName },
       ...MethodSettings.filter(one => one.MetricsEnabled && one.HttpMethod !== '*').map(one => ({
-        ...{ ApiName, Stage: StageName, Method: one.HttpMethod },
+        ApiName,
+        Stage: StageName,
+        Method: one.HttpMethod,
         Resource: one.ResourcePath.replaceAll('~1', '/').replace(/^\/\//, '/'),
       })),
     ]);

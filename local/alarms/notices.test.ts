@@ -8,11 +8,15 @@ import type { AlarmChange } from './watch.ts';
 const topicArn = 'arn:aws:sns:us-east-1:1:shop-alarms';
 const publish = { Action: 'sns:Publish', Resource: { Ref: 'Topic' } };
 const tls = {
-  ...{ Effect: 'Deny', Principal: '*', ...publish },
+  Effect: 'Deny',
+  Principal: '*',
+  ...publish,
   Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 };
 const cloudWatch = {
-  ...{ Effect: 'Allow', Principal: { Service: 'cloudwatch.amazonaws.com' }, ...publish },
+  Effect: 'Allow',
+  Principal: { Service: 'cloudwatch.amazonaws.com' },
+  ...publish,
   Condition: {
     StringEquals: { 'aws:SourceAccount': '1' },
     ArnLike: { 'aws:SourceArn': 'arn:aws:cloudwatch:us-east-1:1:alarm:shop-*' },
@@ -22,9 +26,15 @@ const cloudWatch = {
 function noticesWith(statements: object[], mailboxes = ['operator@shop.test']) {
   const stack = openStack(
     {
-      ...{ stackName: 'shop', account: '1', region: 'us-east-1', asset: (key: string) => key },
+      stackName: 'shop',
+      account: '1',
+      region: 'us-east-1',
+      asset: (key: string) => key,
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
+        Parameters: {},
+        Mappings: {},
+        Conditions: {},
+        Outputs: {},
         Resources: {
           Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'shop-alarms' } },
           Policy: {
@@ -53,11 +63,23 @@ function noticesWith(statements: object[], mailboxes = ['operator@shop.test']) {
 function change(name: string, more: Partial<AlarmChange> = {}): AlarmChange {
   return {
     alarm: {
-      ...{ name, arn: `arn:aws:cloudwatch:us-east-1:1:alarm:${name}`, description: 'Nobody can pay.' },
-      ...{ measures: [], periodMs: 60_000, periods: 1, breaches: 1, threshold: 1, comparison: '' },
-      ...{ missing: '', whenAlarm: [topicArn], whenOk: [topicArn] },
+      name,
+      arn: `arn:aws:cloudwatch:us-east-1:1:alarm:${name}`,
+      description: 'Nobody can pay.',
+      measures: [],
+      periodMs: 60_000,
+      periods: 1,
+      breaches: 1,
+      threshold: 1,
+      comparison: '',
+      missing: '',
+      whenAlarm: [topicArn],
+      whenOk: [topicArn],
     },
-    ...{ from: 'OK', to: 'ALARM', at: 0, reason: 'It is 3.' },
+    from: 'OK',
+    to: 'ALARM',
+    at: 0,
+    reason: 'It is 3.',
     ...more,
   };
 }

@@ -19,9 +19,15 @@ function alarm(AlarmName: string, more: object) {
   return {
     Type: 'AWS::CloudWatch::Alarm',
     Properties: {
-      ...{ AlarmName: `shop-${AlarmName}`, AlarmDescription: `What ${AlarmName} means.`, Threshold: 1 },
-      ...{ ComparisonOperator: 'GreaterThanOrEqualToThreshold', TreatMissingData: 'notBreaching' },
-      ...{ EvaluationPeriods: 1, Period: 300, AlarmActions: topic, OKActions: topic },
+      AlarmName: `shop-${AlarmName}`,
+      AlarmDescription: `What ${AlarmName} means.`,
+      Threshold: 1,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      TreatMissingData: 'notBreaching',
+      EvaluationPeriods: 1,
+      Period: 300,
+      AlarmActions: topic,
+      OKActions: topic,
       ...more,
     },
   };
@@ -40,7 +46,9 @@ const resources = {
       PolicyDocument: {
         Statement: [
           {
-            ...{ Effect: 'Allow', Action: 'sns:Publish', Resource: { Ref: 'Topic' } },
+            Effect: 'Allow',
+            Action: 'sns:Publish',
+            Resource: { Ref: 'Topic' },
             Principal: { Service: 'cloudwatch.amazonaws.com' },
           },
         ],
@@ -53,20 +61,32 @@ const resources = {
   },
   Parked: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'parked' } },
   JobFails: alarm('JobFails', {
-    ...{ Namespace: 'AWS/Lambda', MetricName: 'Errors', Statistic: 'Sum' },
+    Namespace: 'AWS/Lambda',
+    MetricName: 'Errors',
+    Statistic: 'Sum',
     Dimensions: [{ Name: 'FunctionName', Value: { Ref: 'Fn' } }],
   }),
   Letters: alarm('Parked', {
-    ...{ Namespace: 'AWS/SQS', MetricName: 'ApproximateNumberOfMessagesVisible', Statistic: 'Maximum' },
+    Namespace: 'AWS/SQS',
+    MetricName: 'ApproximateNumberOfMessagesVisible',
+    Statistic: 'Maximum',
     Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': ['Parked', 'QueueName'] } }],
   }),
   Outside: alarm('Outside', {
-    ...{ Namespace: 'Utmost', MetricName: 'WatchedStageWorks', Statistic: 'Maximum', Threshold: 0 },
-    ...{ ComparisonOperator: 'LessThanOrEqualToThreshold', TreatMissingData: 'breaching' },
-    ...{ EvaluationPeriods: 2, Period: 900, Dimensions: [{ Name: 'Stage', Value: 'local' }] },
+    Namespace: 'Utmost',
+    MetricName: 'WatchedStageWorks',
+    Statistic: 'Maximum',
+    Threshold: 0,
+    ComparisonOperator: 'LessThanOrEqualToThreshold',
+    TreatMissingData: 'breaching',
+    EvaluationPeriods: 2,
+    Period: 900,
+    Dimensions: [{ Name: 'Stage', Value: 'local' }],
   }),
   Bounces: alarm('Bounces', {
-    ...{ Namespace: 'AWS/SES', MetricName: 'Reputation.BounceRate', Statistic: 'Average' },
+    Namespace: 'AWS/SES',
+    MetricName: 'Reputation.BounceRate',
+    Statistic: 'Average',
   }),
 };
 
@@ -93,12 +113,16 @@ async function open(more: Pick<AlarmsOptions, 'whyAsleep'> = {}) {
   );
   const inbox = openInbox(join(dir, 'inbox.log'));
   const parts = {
-    ...{ functions: functionsOf(stack), queues: queuesOf(stack), tables: [] },
+    functions: functionsOf(stack),
+    queues: queuesOf(stack),
+    tables: [],
     rest: { routes: [], stage: 'local' },
   };
   const alarms = openAlarms({ stack, parts, dir, now: () => Date.now(), deliver: inbox.deliver, ...more });
   const functions = createFunctions({
-    ...{ functions: parts.functions, environment: {}, ended: alarms.meters.functionRan },
+    functions: parts.functions,
+    environment: {},
+    ended: alarms.meters.functionRan,
     print: (_, text) => alarms.hear(text),
   });
   const invoke = (event: object) => functions.invoke(fnArn, event).catch(() => undefined);
@@ -196,7 +220,9 @@ test('our own customer who was never made rings for nothing, and from then on li
   }
   expect([told('Outside'), stateOf('Outside')]).toEqual([[], undefined]);
   expect(alarms.list().notEvaluated.at(-1)).toEqual({
-    ...{ name: 'shop-Outside', description: 'What Outside means.', why: 'There is no account.' },
+    name: 'shop-Outside',
+    description: 'What Outside means.',
+    why: 'There is no account.',
   });
   await pass(60);
   isMade = true;
@@ -219,7 +245,8 @@ test('an alarm that nothing here can judge is named, and has no state', async ()
   expect(judged.map(({ name }) => name)).toEqual(['shop-JobFails', 'shop-Parked', 'shop-Outside']);
   expect(notEvaluated).toEqual([
     {
-      ...{ name: 'shop-Bounces', description: 'What Bounces means.' },
+      name: 'shop-Bounces',
+      description: 'What Bounces means.',
       why: 'No mailbox here bounces, and nobody complains.',
     },
   ]);

@@ -58,7 +58,10 @@ export function openAlarms({
   const { judged, notJudged } = coverageOf(alarms, measuredBy(measuring));
   const store = openStore<Record<string, AlarmStanding>>(join(dir, 'alarms.json'), {});
   const watch = createWatch({
-    ...{ alarms: judged, store, now, tell: createNotices(topicsOf(stack), deliver) },
+    alarms: judged,
+    store,
+    now,
+    tell: createNotices(topicsOf(stack), deliver),
     sleeps: alarm => whyAsleep(alarm) !== undefined,
   });
   return {

@@ -6,8 +6,13 @@ import { createQueueLevels } from './queue-levels.ts';
 
 function opened(watched: string) {
   const config = {
-    ...{ name: 'letters', url: '', arn: '', visibilitySeconds: 0, retentionSeconds: 1e6 },
-    ...{ delaySeconds: 0, waitSeconds: 0 },
+    name: 'letters',
+    url: '',
+    arn: '',
+    visibilitySeconds: 0,
+    retentionSeconds: 1e6,
+    delaySeconds: 0,
+    waitSeconds: 0,
   };
   const queue = openQueue(folderForTest(), config, async () => undefined);
   const set: [name: string, level: number | undefined][] = [];

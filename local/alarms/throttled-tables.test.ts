@@ -9,7 +9,10 @@ const write = (TableName: string) => ({ Put: { TableName } });
 function counted(operation: string, body: object, status: number, answer: object): string[] {
   const found: string[] = [];
   const request: HttpRequest = {
-    ...{ method: 'POST', path: '/', query: new URLSearchParams(), ip: '' },
+    method: 'POST',
+    path: '/',
+    query: new URLSearchParams(),
+    ip: '',
     headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
     body: Buffer.from(JSON.stringify(body)),
   };

@@ -11,9 +11,18 @@ const age = ofQueue('letters', 'ApproximateAgeOfOldestMessage');
 
 function alarm(more: Partial<AlarmConfig> = {}, measures = [{ ...errors, statistic: 'Sum' }]): AlarmConfig {
   return {
-    ...{ name: 'Job', arn: 'arn', description: '', measures, periodMs: 5 * minute, periods: 1, breaches: 1 },
-    ...{ threshold: 2, comparison: 'GreaterThanOrEqualToThreshold', missing: 'notBreaching' },
-    ...{ whenAlarm: [], whenOk: [] },
+    name: 'Job',
+    arn: 'arn',
+    description: '',
+    measures,
+    periodMs: 5 * minute,
+    periods: 1,
+    breaches: 1,
+    threshold: 2,
+    comparison: 'GreaterThanOrEqualToThreshold',
+    missing: 'notBreaching',
+    whenAlarm: [],
+    whenOk: [],
     ...more,
   };
 }
@@ -29,7 +38,9 @@ function watching(...alarms: AlarmConfig[]) {
     flush: () => undefined,
   };
   const watch = createWatch({
-    ...{ alarms, store, now: () => now },
+    alarms,
+    store,
+    now: () => now,
     tell: ({ alarm: { name }, to, at }) => {
       told.push(`${name} ${to} ${at / minute}`);
       return undefined;

@@ -122,10 +122,14 @@ export async function openBackups(engine: Engine, restorable: readonly string[])
 /** Of a table a restore brings keys, indexes and items; not its lifetime, its backups, its tags or its protection. */
 function definitionOf(row: TableRow, TableName: string): Body {
   const indexes = (row.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({
-    ...{ IndexName, KeySchema, Projection },
+    IndexName,
+    KeySchema,
+    Projection,
   }));
   return {
-    ...{ TableName, KeySchema: row.KeySchema, AttributeDefinitions: row.AttributeDefinitions },
+    TableName,
+    KeySchema: row.KeySchema,
+    AttributeDefinitions: row.AttributeDefinitions,
     ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
     BillingMode: 'PAY_PER_REQUEST',
   };

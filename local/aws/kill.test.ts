@@ -113,8 +113,13 @@ test('a kill while writes are late loses none that was acknowledged, and halves 
 test('no acknowledged message is lost to a kill', async () => {
   const arn = 'arn:aws:sqs:us-east-1:000000000000:visits';
   const visits: QueueConfig = {
-    ...{ name: 'visits', url: 'http://localhost/000000000000/visits', arn },
-    ...{ visibilitySeconds: 30, retentionSeconds: 345_600, delaySeconds: 0, waitSeconds: 0 },
+    name: 'visits',
+    url: 'http://localhost/000000000000/visits',
+    arn,
+    visibilitySeconds: 30,
+    retentionSeconds: 345_600,
+    delaySeconds: 0,
+    waitSeconds: 0,
   };
   const script = `
     import { openQueues } from ${quoted(import.meta.resolve('./sqs.ts'))};

@@ -12,8 +12,12 @@ type Values = Record<string, Record<string, unknown>>;
 function requestOf(names: Names, values: Values) {
   const all = (keys: object) => Object.fromEntries(Object.keys(keys).map(key => [key, true]));
   return {
-    ...{ attrNames: names, attrVals: values, unusedAttrNames: all(names), unusedAttrVals: all(values) },
-    ...{ compare, isReserved: (name: string) => name === 'status' },
+    attrNames: names,
+    attrVals: values,
+    unusedAttrNames: all(names),
+    unusedAttrVals: all(values),
+    compare,
+    isReserved: (name: string) => name === 'status',
   };
 }
 

@@ -27,14 +27,16 @@ export function sesRefusal(
 ): SesRefusal | undefined {
   if (configurationSet !== undefined && !account.configurationSets.includes(configurationSet))
     return {
-      ...{ status: 404, type: 'NotFoundException' },
+      status: 404,
+      type: 'NotFoundException',
       message: `Configuration set <${configurationSet}> does not exist.`,
     };
   const checked = account.isInSandbox() ? [from, ...to] : [from];
   const failed = checked.filter(address => !isVerified(account, bareAddress(address)));
   if (failed.length === 0) return undefined;
   return {
-    ...{ status: 400, type: 'MessageRejected' },
+    status: 400,
+    type: 'MessageRejected',
     message: `Email address is not verified. The following identities failed the check in region US-EAST-1: ${failed.join(', ')}`,
   };
 }

@@ -9,10 +9,16 @@ const visits: QueueConfig = {
   name: 'visits',
   url: 'http://localhost:1/1/visits',
   arn: 'arn:aws:sqs:us-east-1:1:visits',
-  ...{ visibilitySeconds: 30, retentionSeconds: 86_400, delaySeconds: 0, waitSeconds: 0 },
+  visibilitySeconds: 30,
+  retentionSeconds: 86_400,
+  delaySeconds: 0,
+  waitSeconds: 0,
 };
 const mapping: MappingConfig = {
-  ...{ queueArn: visits.arn, functionArn: 'arn:count', batchSize: 1000, windowSeconds: 60 },
+  queueArn: visits.arn,
+  functionArn: 'arn:count',
+  batchSize: 1000,
+  windowSeconds: 60,
   partialFailures: true,
 };
 
@@ -22,7 +28,10 @@ afterEach(() => queues.close());
 function open(mishaps?: Mishaps) {
   const batches: string[][] = [];
   queues = openQueues({
-    ...{ dir: folderForTest(), queues: [visits], mappings: [mapping], mishaps },
+    dir: folderForTest(),
+    queues: [visits],
+    mappings: [mapping],
+    mishaps,
     async invoke(_arn, event) {
       batches.push((event as SQSEvent).Records.map(record => record.messageId));
     },

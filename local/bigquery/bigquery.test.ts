@@ -134,7 +134,8 @@ describe('who may what', () => {
     const response = await fetch(`${server.endpoint}/google/sts/v1/token`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ audience: asked, subject_token_type: 'urn:ietf:params:aws:token-type:aws4_request' },
+        audience: asked,
+        subject_token_type: 'urn:ietf:params:aws:token-type:aws4_request',
         subject_token: encodeURIComponent(JSON.stringify({ url, method: 'POST', headers })),
       }),
     });

@@ -94,7 +94,10 @@ export function openBigQuery({ dir, project, switches }: BigQueryOptions): BigQu
 function routesOf(place: BigQueryState, switches: Switches): Route[] {
   const below = (rest: string) => new RegExp(`^/google/bigquery/v2/projects/([^/]+)${rest}$`);
   const one = (operation: string, method: string, rest: string, run: Route['run']): Route => ({
-    ...{ operation, method, path: below(rest), run },
+    operation,
+    method,
+    path: below(rest),
+    run,
   });
   return [
     one('datasets.insert', 'POST', '/datasets', (request, caller) =>
@@ -118,8 +121,11 @@ function routesOf(place: BigQueryState, switches: Switches): Route[] {
       '/datasets/(\\w+)/tables/(\\w+)/insertAll',
       (request, caller, [dataset = '', table = '']) =>
         insertAll(place, caller, {
-          ...{ dataset, table, switches },
-          ...{ body: bodyOf(request), bytes: request.body.length },
+          dataset,
+          table,
+          switches,
+          body: bodyOf(request),
+          bytes: request.body.length,
         }),
     ),
     one('jobs.query', 'POST', '/queries', async (request, caller) => {

@@ -19,7 +19,9 @@ function setup(errorSeconds = 60) {
   const put = (text: string, cacheControl?: string) =>
     objects.set('files/a.js', {
       body: Buffer.from(text),
-      ...{ contentType: 'text/javascript', etag: text, lastModified: new Date(0) },
+      contentType: 'text/javascript',
+      etag: text,
+      lastModified: new Date(0),
       ...(cacheControl && { cacheControl }),
     });
   const get = async (within = bounds) => (await cached('files', 'a.js', within))?.body.toString();

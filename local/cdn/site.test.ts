@@ -26,17 +26,15 @@ const objects: Record<string, StoredObject> = {
 
 function behavior(pattern: string, more: Partial<Behavior> = {}): Behavior {
   return {
-    ...{
-      pattern,
-      bucket: 'site',
-      methods: ['GET', 'HEAD'],
-      compress: true,
-      cache: { min: 0, usual: 0, max: 0 },
-      asked: [],
-      forwarded: [],
-      headers: { 'x-own': pattern },
-      corsHeaders: {},
-    },
+    pattern,
+    bucket: 'site',
+    methods: ['GET', 'HEAD'],
+    compress: true,
+    cache: { min: 0, usual: 0, max: 0 },
+    asked: [],
+    forwarded: [],
+    headers: { 'x-own': pattern },
+    corsHeaders: {},
     ...more,
   };
 }

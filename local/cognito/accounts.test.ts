@@ -88,7 +88,8 @@ describe('attributes written by functions', () => {
     const { put, kept } = await setup();
     const before = await kept();
     await expect(put(name, value)).rejects.toMatchObject({
-      ...{ type: 'InvalidParameterException', message: expect.stringContaining(says) },
+      type: 'InvalidParameterException',
+      message: expect.stringContaining(says),
     });
     expect(await kept()).toEqual(before);
   });

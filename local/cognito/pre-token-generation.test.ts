@@ -30,7 +30,9 @@ test('the function is told whether tokens come of a sign-in or are renewed', asy
   await renew();
   expect(events).toMatchObject(
     ['Authentication', 'RefreshTokens'].map(source => ({
-      ...{ arn: 'arn:tokens', version: '2', triggerSource: `TokenGeneration_${source}` },
+      arn: 'arn:tokens',
+      version: '2',
+      triggerSource: `TokenGeneration_${source}`,
       request: { scopes: ['aws.cognito.signin.user.admin'] },
     })),
   );

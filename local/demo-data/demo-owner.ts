@@ -71,7 +71,9 @@ export function demoOwner(client: DemoClient) {
         [`custom:${signUpProofAttribute}`]: createHash('sha256').update(proof).digest('base64url'),
       };
       const { UserSub = '' } = await client.userPool('SignUp', {
-        ...{ ClientId, Username: email, Password: demoAccount.password },
+        ClientId,
+        Username: email,
+        Password: demoAccount.password,
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       });
       userId = UserSub;
@@ -89,13 +91,23 @@ export function demoOwner(client: DemoClient) {
 
     async buyByCard(site: SiteName, paymentMethodId: string) {
       const opened = await ask('charge', {
-        ...{ type: 'cus', pay_id: 'stripe', membership: true, email, name: 'Maya' },
-        ...{ userId, sign_up_proof: proof },
+        type: 'cus',
+        pay_id: 'stripe',
+        membership: true,
+        email,
+        name: 'Maya',
+        userId,
+        sign_up_proof: proof,
       });
       if (!('customer' in opened)) throw new Error('The checkout did not open.');
       const { id } = await ask('create-stripe-subscription', {
-        ...{ pay_id: 'stripe', membership: true, userId, paymentMethodId, quantity: 1 },
-        ...{ priceId: 'price_basic_monthly', checkout_token: opened.checkout_token },
+        pay_id: 'stripe',
+        membership: true,
+        userId,
+        paymentMethodId,
+        quantity: 1,
+        priceId: 'price_basic_monthly',
+        checkout_token: opened.checkout_token,
         customerId: opened.customer.id,
       });
       await settle(site, id);
@@ -104,7 +116,9 @@ export function demoOwner(client: DemoClient) {
     async buyAtPaypal(site: SiteName) {
       const order = { email, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 };
       const { id, links } = await ask('create-paypal-subscription', {
-        ...{ ...order, membership: true, multiplier: false },
+        ...order,
+        membership: true,
+        multiplier: false,
       });
       await client.approve(links.find(({ rel }) => rel === 'approve')?.href ?? '');
       await settle(site, id);

@@ -117,7 +117,9 @@ function ad(
   months?: readonly number[],
 ): SiteArrival {
   return {
-    ...{ weight, leads, c: { utm_source: source, utm_medium: medium, utm_campaign: campaign } },
+    weight,
+    leads,
+    c: { utm_source: source, utm_medium: medium, utm_campaign: campaign },
     ...(click && { click }),
     ...(months && { months }),
   };

@@ -91,7 +91,10 @@ function reportsOf(
   const rest = leadAt < end - undecidedMs ? restOfLeads.find(([, upTo]) => share < upTo)?.[0] : undefined;
   const outcome = isSold ? { state: 'won' as const, value } : rest && { state: rest, value: null };
   reports.push({
-    ...{ site: name, kind: 'lead', at: leadAt, address },
+    site: name,
+    kind: 'lead',
+    at: leadAt,
+    address,
     body: { ...common, ...ids, event_id: eventId(leadAt, chance), kind: 'lead', path: '/contact' },
     ...(outcome && { outcome }),
   });

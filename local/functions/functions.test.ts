@@ -14,7 +14,13 @@ function open(source: string, environment: Record<string, string> = {}) {
   const folder = bundle(source);
   const printed: string[] = [];
   const config = (name: string) => ({
-    ...{ id: name, name, arn: name, folder, handler: 'index.handler', timeoutSeconds: 1, memoryMb: 128 },
+    id: name,
+    name,
+    arn: name,
+    folder,
+    handler: 'index.handler',
+    timeoutSeconds: 1,
+    memoryMb: 128,
     environment: { ...environment, OWN: name },
   });
   const functions = createFunctions({
@@ -41,7 +47,10 @@ describe('functions', () => {
       };`);
     const expected = { early: 'one', other: 'one', added: 'yes', name: 'one', left: true };
     expect(await functions.invoke('one', { a: 1 })).toEqual({
-      ...{ ...expected, calls: 1, event: { a: 1 }, at: '1970-01-01T00:00:00.000Z' },
+      ...expected,
+      calls: 1,
+      event: { a: 1 },
+      at: '1970-01-01T00:00:00.000Z',
     });
     expect(await functions.invoke('one', {})).toMatchObject({ calls: 2 });
     expect(await functions.invoke('two', {})).toMatchObject({ early: 'two', other: 'two', calls: 1 });

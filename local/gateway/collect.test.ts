@@ -41,14 +41,12 @@ function ask(
   more: Partial<HttpRequest> = {},
 ) {
   return handle({
-    ...{
-      method,
-      path,
-      query: new URLSearchParams(),
-      headers: { origin: 'https://a.test' },
-      body: Buffer.from('{"é":1}'),
-      ip: '10.0.0.9',
-    },
+    method,
+    path,
+    query: new URLSearchParams(),
+    headers: { origin: 'https://a.test' },
+    body: Buffer.from('{"é":1}'),
+    ip: '10.0.0.9',
     ...more,
   });
 }

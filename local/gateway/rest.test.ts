@@ -86,13 +86,11 @@ async function ask(
   const headers = more.headers ?? {};
   const [bare = '', query = ''] = path.split('?');
   const request: ReceivedRequest = {
-    ...{
-      method,
-      path: bare,
-      query: new URLSearchParams(query),
-      ip: '127.0.0.1',
-      body: more.body ?? Buffer.alloc(0),
-    },
+    method,
+    path: bare,
+    query: new URLSearchParams(query),
+    ip: '127.0.0.1',
+    body: more.body ?? Buffer.alloc(0),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     sent: Object.entries(headers),
   };

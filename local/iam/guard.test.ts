@@ -38,7 +38,11 @@ function request({
 }: Sent): HttpRequest {
   const authorization = `AWS4-HMAC-SHA256 Credential=${key}/20261123/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=x`;
   return {
-    ...{ method, path, query: new URLSearchParams(), headers: { authorization }, ip: '127.0.0.1' },
+    method,
+    path,
+    query: new URLSearchParams(),
+    headers: { authorization },
+    ip: '127.0.0.1',
     body: Buffer.from(JSON.stringify(body)),
   };
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { isAllowed, type Statement } from './policy.ts';
 
 const allow = (Action: string, Resource: string): Statement => ({
-  ...{ Effect: 'Allow', Action: [Action], Resource: [Resource] },
+  Effect: 'Allow',
+  Action: [Action],
+  Resource: [Resource],
 });
 
 test('what a policy said of one right it says of no other, and another policy says something else', () => {

@@ -37,9 +37,15 @@ function rights({ reads = reading, sends = 'sqs:SendMessage', permitted = 'event
   };
   const stack = openStack(
     {
-      ...{ stackName: 'shop', account: '1', region: 'us-east-1', asset: (key: string) => key },
+      stackName: 'shop',
+      account: '1',
+      region: 'us-east-1',
+      asset: (key: string) => key,
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
+        Parameters: {},
+        Mappings: {},
+        Conditions: {},
+        Outputs: {},
         Resources: Object.fromEntries(
           Object.entries(resources).map(([id, [Type, Properties]]) => [id, { Type, Properties }]),
         ),
@@ -80,9 +86,15 @@ test('a service calls functions that permit it', async () => {
 test('a condition that is not judged here is refused, not skipped', () => {
   const stack = openStack(
     {
-      ...{ stackName: 'shop', account: '1', region: 'us-east-1', asset: (key: string) => key },
+      stackName: 'shop',
+      account: '1',
+      region: 'us-east-1',
+      asset: (key: string) => key,
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
+        Parameters: {},
+        Mappings: {},
+        Conditions: {},
+        Outputs: {},
         Resources: {
           Role: {
             Type: 'AWS::IAM::Role',

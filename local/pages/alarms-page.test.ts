@@ -6,8 +6,12 @@ const evil = '<script>alert(1)</script>';
 const alarms: readonly ListedAlarm[] = [
   { name: 'Quiet', description: 'Nobody pays.', state: 'OK', since: '', reason: '' },
   {
-    ...{ name: 'Loud', description: evil, state: 'ALARM', since: '2026-11-20T10:00:00.000Z' },
-    ...{ reason: 'It is 3.', untold: 'Nobody subscribes.' },
+    name: 'Loud',
+    description: evil,
+    state: 'ALARM',
+    since: '2026-11-20T10:00:00.000Z',
+    reason: 'It is 3.',
+    untold: 'Nobody subscribes.',
   },
 ];
 const notEvaluated = [{ name: 'Bounces', description: 'No mail.', why: 'No mailbox here bounces.' }];

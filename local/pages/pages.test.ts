@@ -18,8 +18,14 @@ const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;';
 
 function mail(id: string, more: Partial<InboxMail> = {}): InboxMail {
   return {
-    ...{ id, to: 'maya@acme.test', from: 'hello@utmost.test', subject: 'Hello', text: 'Hi', html: '' },
-    ...{ links: [], at: '2026-11-20T10:00:00.000Z' },
+    id,
+    to: 'maya@acme.test',
+    from: 'hello@utmost.test',
+    subject: 'Hello',
+    text: 'Hi',
+    html: '',
+    links: [],
+    at: '2026-11-20T10:00:00.000Z',
     ...more,
   };
 }
@@ -47,13 +53,20 @@ const facts: PageFacts = {
   paypal: () => ({
     subscriptions: [
       {
-        ...{ id: 'I-1', status: 'APPROVAL_PENDING', plan: 'Plus × 2', cents: 5000, unit: 'month' },
-        ...{ nextAt: undefined, customer: evil },
+        id: 'I-1',
+        status: 'APPROVAL_PENDING',
+        plan: 'Plus × 2',
+        cents: 5000,
+        unit: 'month',
+        nextAt: undefined,
+        customer: evil,
       },
     ],
     invoices: [
       {
-        ...{ id: 'INV2-1', status: 'SENT', page: 'http://localhost:4704/paypal/invoice/INV2-1' },
+        id: 'INV2-1',
+        status: 'SENT',
+        page: 'http://localhost:4704/paypal/invoice/INV2-1',
         amount: { value: '15.00', currency_code: 'USD' },
       },
     ],
@@ -81,14 +94,12 @@ const facts: PageFacts = {
 
 function request(more: Partial<HttpRequest> = {}): HttpRequest {
   return {
-    ...{
-      method: 'GET',
-      path: '/',
-      query: new URLSearchParams(),
-      headers: {},
-      body: Buffer.alloc(0),
-      ip: '::1',
-    },
+    method: 'GET',
+    path: '/',
+    query: new URLSearchParams(),
+    headers: {},
+    body: Buffer.alloc(0),
+    ip: '::1',
     ...more,
   };
 }
@@ -163,11 +174,15 @@ test('the sandbox page shows what the sandbox answers, or that it does not', asy
     '/v1/customers': [{ id: 'cus_1', email: evil, name: null, created: 1 }],
     '/v1/subscriptions': [
       {
-        ...{ id: 'sub_1', status: 'past_due', customer: 'cus_1', trial_end: null },
+        id: 'sub_1',
+        status: 'past_due',
+        customer: 'cus_1',
+        trial_end: null,
         items: {
           data: [
             {
-              ...{ quantity: 3, current_period_end: 1_800_000_000 },
+              quantity: 3,
+              current_period_end: 1_800_000_000,
               price: { unit_amount: 2500, currency: 'usd', recurring: { interval: 'month' } },
             },
           ],

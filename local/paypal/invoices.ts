@@ -38,8 +38,10 @@ const invoiceBody = z.object({
 });
 const sendBody = z.object({ send_to_recipient: z.boolean().default(true) });
 const cancelBody = z.object({
-  ...{ send_to_recipient: z.boolean().optional(), send_to_invoicer: z.boolean().optional() },
-  ...{ subject: text(0, 4000).optional(), note: text(0, 4000).optional() },
+  send_to_recipient: z.boolean().optional(),
+  send_to_invoicer: z.boolean().optional(),
+  subject: text(0, 4000).optional(),
+  note: text(0, 4000).optional(),
 });
 const searchBody = z.object({
   reference: text(0, 120).optional(),
@@ -83,7 +85,10 @@ function create({ ledger, body: { detail, ...sent } }: PaypalAsk<typeof invoiceB
   const metadata = { create_time: now, recipient_view_url: `${ledger.api}/invoice/${id}` };
   return ledger.add('invoice', id, {
     ...sent,
-    ...{ id, status: 'DRAFT', amount, due_amount: amount },
+    id,
+    status: 'DRAFT',
+    amount,
+    due_amount: amount,
     detail: {
       ...detail,
       invoice_number: `INVOICE-${randomCapitals(6)}`,

@@ -67,7 +67,10 @@ export function openPaypalLedger(
     memory: data,
     signer,
     stranger,
-    ...{ api, save, find, write },
+    api,
+    save,
+    find,
+    write,
     get<K extends keyof PaypalKinds>(kind: K, id: string): PaypalKinds[K] {
       const held = find(kind, id);
       if (!held) throw new PaypalError(404, 'INVALID_RESOURCE_ID');

@@ -74,7 +74,12 @@ export async function openPaypalSandbox(dir = folderForTest(), options: PaypalFo
   const api = `${endpoint}/paypal`;
   const switches = createSwitches();
   const sandbox = openPaypal({
-    ...{ dir, api, ...credentials, desk, switches, ...options },
+    dir,
+    api,
+    ...credentials,
+    desk,
+    switches,
+    ...options,
     write: mail => void mails.push(mail),
     webhookUrl: 'http://localhost:4702/hook',
   });
@@ -144,7 +149,16 @@ export async function openPaypalSandbox(dir = folderForTest(), options: PaypalFo
     sandbox.flush();
   };
   return {
-    ...{ sandbox, api, clock, sent, mails, types, stop, dir, switches, faults },
+    sandbox,
+    api,
+    clock,
+    sent,
+    mails,
+    types,
+    stop,
+    dir,
+    switches,
+    faults,
     stranger: keptKey('not-paypal', createSigner),
     tokenAnswer,
     call,

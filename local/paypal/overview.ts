@@ -41,7 +41,9 @@ export function paypalOverview(ledger: PaypalLedger): PaypalOverview {
       };
     }),
     invoices: ledger.all('invoice').map(({ id, status, amount }) => ({
-      ...{ id, status, amount },
+      id,
+      status,
+      amount,
       page: status === 'DRAFT' ? undefined : `${ledger.api}/invoice/${id}`,
     })),
   };

@@ -48,8 +48,10 @@ export function shownCapture(ledger: PaypalLedger, held: Payment) {
     ...(held.status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
     amount: usdAmount(held.cents),
     final_capture: true,
-    ...{ custom_id: held.customId, invoice_id: held.invoiceId },
-    ...{ create_time: iso(held.at), update_time: iso(held.at) },
+    custom_id: held.customId,
+    invoice_id: held.invoiceId,
+    create_time: iso(held.at),
+    update_time: iso(held.at),
     links: [
       linkOf('self', pathOf(ledger, held.id)),
       linkOf('refund', `${pathOf(ledger, held.id)}/refund`, 'POST'),

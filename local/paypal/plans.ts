@@ -72,7 +72,10 @@ export const planRoutes = [
     return {
       // Without the terms, which only the plan itself tells.
       plans: held.slice(first, first + size).map(plan => ({
-        ...{ id: plan.id, product_id: plan.product_id, name: plan.name, status: plan.status },
+        id: plan.id,
+        product_id: plan.product_id,
+        name: plan.name,
+        status: plan.status,
         links: [linkOf('self', `${ledger.api}/v1/billing/plans/${plan.id}`)],
       })),
       ...(query.get('total_required') === 'true' && {
@@ -112,12 +115,16 @@ export function billingPlanOf(id: string): BillingPlan {
 function ownPlan(plan: PlanKey, scheme: Scheme, trial: boolean) {
   const { title, prices } = plans[plan];
   const free: Cycle = {
-    ...{ tenure_type: 'TRIAL', sequence: 1, total_cycles: 1 },
+    tenure_type: 'TRIAL',
+    sequence: 1,
+    total_cycles: 1,
     frequency: { interval_unit: 'DAY', interval_count: limits.trialDays },
     pricing_scheme: { fixed_price: usdAmount(0) },
   };
   const regular: Cycle = {
-    ...{ tenure_type: 'REGULAR', sequence: trial ? 2 : 1, total_cycles: 0 },
+    tenure_type: 'REGULAR',
+    sequence: trial ? 2 : 1,
+    total_cycles: 0,
     frequency: { interval_unit: termOf[scheme] === 'year' ? 'YEAR' : 'MONTH', interval_count: 1 },
     pricing_scheme: { fixed_price: usdAmount(prices[scheme].priceCents) },
   };

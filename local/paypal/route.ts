@@ -33,7 +33,9 @@ export function paypalRoute<S extends z.ZodType>(
 ): PaypalRoute {
   const [method = '', path = ''] = address.split(' ');
   return {
-    ...{ operation, method, body: body ?? nothing },
+    operation,
+    method,
+    body: body ?? nothing,
     path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`),
     status: /\.(create|capture|refund)$|^webhooks\.post$/.test(operation) ? 201 : 200,
     run: ask => run(ask as PaypalAsk<S>),

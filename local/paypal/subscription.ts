@@ -7,7 +7,7 @@ import { iso, linkOf, randomCapitals, usdAmount } from './values.ts';
 const approveMs = 3 * 3_600_000;
 
 export function askApproval(planId: string, quantity: number, ways: Ways = {}): Approval {
-  return { ...{ token: `BA-${randomCapitals(17)}`, planId, quantity, ways }, until: Date.now() + approveMs };
+  return { token: `BA-${randomCapitals(17)}`, planId, quantity, ways, until: Date.now() + approveMs };
 }
 
 export function setStatus(
@@ -48,7 +48,9 @@ function billingInfo({ planId, done, ...held }: Subscription, withFailure: boole
   return {
     outstanding_balance: usdAmount(held.owedCents),
     cycle_executions: billingPlanOf(planId).billing_cycles.map(({ tenure_type, sequence, total_cycles }) => ({
-      ...{ tenure_type, sequence, total_cycles },
+      tenure_type,
+      sequence,
+      total_cycles,
       cycles_completed: done[tenure_type],
       cycles_remaining: Math.max(0, total_cycles - done[tenure_type]),
     })),

@@ -68,11 +68,13 @@ function create({ ledger, body }: PaypalAsk<typeof createBody>) {
   const times = { status_update_time: now, start_time: now, create_time: now };
   const held = ledger.add('subscription', id, {
     shown: { id, status: 'APPROVAL_PENDING', ...times, subscriber, custom_id },
-    ...{ planId, quantity },
+    planId,
+    quantity,
     approval: askApproval(planId, quantity, body.application_context),
     funding: 'works',
     done: { TRIAL: 0, REGULAR: 0 },
-    ...{ failures: 0, owedCents: 0 },
+    failures: 0,
+    owedCents: 0,
   });
   tell(ledger, held, 'CREATED');
   return shown(ledger, held);
@@ -106,7 +108,10 @@ function transactions({ ledger, named, id, query }: PaypalAsk) {
   const payments = ledger.all('payment').filter(({ subscriptionId }) => subscriptionId === id);
   const made = payments.filter(({ at }) => at >= from && at <= to);
   const rows = made.map(({ id, status, cents, at }) => ({
-    ...{ id, status, time: iso(at), payer_email: subscriber.email_address },
+    id,
+    status,
+    time: iso(at),
+    payer_email: subscriber.email_address,
     amount_with_breakdown: { gross_amount: usdAmount(cents), net_amount: usdAmount(cents) },
   }));
   return { transactions: rows, total_items: rows.length, total_pages: 1 };

@@ -98,7 +98,9 @@ function taxIdOf(customer: string, type: string, value: string): Stripe.TaxId {
   return {
     ...born('tax_id', newId('txi')),
     ...nulls('country customer_account verification'),
-    ...{ customer, type: type as Stripe.TaxId.Type, value },
+    customer,
+    type: type as Stripe.TaxId.Type,
+    value,
     owner: { customer, customer_account: null, type: 'customer' },
   };
 }

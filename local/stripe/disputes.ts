@@ -25,7 +25,10 @@ function open(ledger: StripeLedger, charge: string, status: Stripe.Dispute.Statu
   ledger.change(held, { disputed: true });
   const dispute = ledger.add<Stripe.Dispute>({
     ...born('dispute', newId('du')),
-    ...{ amount, charge, currency, payment_intent },
+    amount,
+    charge,
+    currency,
+    payment_intent,
     ...nulls('network_reason_code'),
     balance_transactions: [],
     enhanced_eligibility_types: [],

@@ -12,11 +12,14 @@ const events = z.array(z.string()).min(1);
 /** What test mode allows for one account. */
 const most = 16;
 const createdParams = z.strictObject({
-  ...{ url: z.string(), enabled_events: events, metadata },
+  url: z.string(),
+  enabled_events: events,
+  metadata,
   ...texts('api_version description'),
 });
 const updatedParams = z.strictObject({
-  ...{ enabled_events: events.optional(), metadata },
+  enabled_events: events.optional(),
+  metadata,
   ...texts('description url'),
   ...flags('disabled'),
 });
@@ -31,7 +34,11 @@ export const webhookEndpointRoutes = [
       throw invalid(`You have reached the maximum of ${most} test webhook endpoints.`);
     const endpoint: Stripe.WebhookEndpoint = {
       ...born('webhook_endpoint', newId('we')),
-      ...{ api_version, description, enabled_events, url, metadata: marks },
+      api_version,
+      description,
+      enabled_events,
+      url,
+      metadata: marks,
       ...nulls('application'),
       status: 'enabled',
     };

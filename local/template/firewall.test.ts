@@ -36,7 +36,10 @@ function rule(Name: string, Limit: number, ScopeDownStatement?: object) {
 function stackWith(resources: Record<string, { Type: string; Properties: Record<string, unknown> }>) {
   return openStack(
     {
-      ...{ stackName: 'shop-prod', account: '1', region: 'us-east-1', asset: key => key },
+      stackName: 'shop-prod',
+      account: '1',
+      region: 'us-east-1',
+      asset: key => key,
       template: { Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {}, Resources: resources },
     },
     addresses,

@@ -6,12 +6,18 @@ function poolOf(properties: Record<string, unknown>) {
   const resources = { Pool: { Type: 'AWS::Cognito::UserPool', Properties: properties } };
   const stack = openStack(
     {
-      ...{ stackName: 'shop-local', account: '1', region: 'us-east-1', asset: (key: string) => key },
+      stackName: 'shop-local',
+      account: '1',
+      region: 'us-east-1',
+      asset: (key: string) => key,
       template: { Parameters: {}, Outputs: {}, Mappings: {}, Conditions: {}, Resources: resources },
     },
     {
-      ...{ site: 'http://localhost:1', demo: 'http://acme.localhost:2', api: 'http://localhost:3' },
-      ...{ collect: 'http://localhost:4', services: 'http://localhost:5' },
+      site: 'http://localhost:1',
+      demo: 'http://acme.localhost:2',
+      api: 'http://localhost:3',
+      collect: 'http://localhost:4',
+      services: 'http://localhost:5',
     },
   );
   return poolsOf(stack)[0];
@@ -24,7 +30,8 @@ const LambdaConfig = {
 
 it('takes the trigger of access tokens like any other', () => {
   expect(poolOf({ LambdaConfig })?.triggers).toEqual({
-    ...{ CustomMessage: 'arn:mail', PreTokenGeneration: 'arn:tokens' },
+    CustomMessage: 'arn:mail',
+    PreTokenGeneration: 'arn:tokens',
   });
 });
 

@@ -5,9 +5,15 @@ import { openStack } from './stack.ts';
 test('a failed run is repeated as often as is said, and twice where nothing is', () => {
   const stack = openStack(
     {
-      ...{ stackName: 'shop', account: '1', region: 'us-east-1', asset: (key: string) => key },
+      stackName: 'shop',
+      account: '1',
+      region: 'us-east-1',
+      asset: (key: string) => key,
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
+        Parameters: {},
+        Mappings: {},
+        Conditions: {},
+        Outputs: {},
         Resources: {
           Fn: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'job' } },
           Once: {

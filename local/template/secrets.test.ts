@@ -11,9 +11,15 @@ it('a text with a generated secret has a value in its place, another one for eac
   };
   const stack = openStack(
     {
-      ...{ stackName: 'shop-local', account: '1', region: 'us-east-1', asset: key => key },
+      stackName: 'shop-local',
+      account: '1',
+      region: 'us-east-1',
+      asset: key => key,
       template: {
-        ...{ Parameters: {}, Mappings: {}, Conditions: {}, Outputs: {} },
+        Parameters: {},
+        Mappings: {},
+        Conditions: {},
+        Outputs: {},
         Resources: { One: secret, Two: secret, First: text('One'), Again: text('One'), Second: text('Two') },
       },
     },

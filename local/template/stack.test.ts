@@ -8,8 +8,11 @@ import { openStack } from './stack.ts';
 import { tableConfigsOf } from './tables.ts';
 
 const addresses = {
-  ...{ site: 'http://localhost:1', demo: 'http://acme.localhost:2', api: 'http://localhost:3' },
-  ...{ collect: 'http://localhost:4', services: 'http://localhost:5' },
+  site: 'http://localhost:1',
+  demo: 'http://acme.localhost:2',
+  api: 'http://localhost:3',
+  collect: 'http://localhost:4',
+  services: 'http://localhost:5',
 };
 
 function ref(id: string) {
@@ -34,14 +37,15 @@ type Properties = Record<string, unknown>;
 function open(resources: Record<string, [type: string, properties: Properties, condition?: string]>) {
   return openStack(
     {
-      ...{ stackName: 'shop-local', account: '1', region: 'us-east-1', asset: key => key },
+      stackName: 'shop-local',
+      account: '1',
+      region: 'us-east-1',
+      asset: key => key,
       template: {
-        ...{
-          Parameters: { Version: { Type: 'String', Default: '7' } },
-          Outputs: {},
-          Mappings: {},
-          Conditions: { Never: { 'Fn::Equals': [1, 2] } },
-        },
+        Parameters: { Version: { Type: 'String', Default: '7' } },
+        Outputs: {},
+        Mappings: {},
+        Conditions: { Never: { 'Fn::Equals': [1, 2] } },
         Resources: Object.fromEntries(
           Object.entries(resources).map(([id, [Type, Properties, Condition]]) => [
             id,
@@ -127,18 +131,19 @@ it('reads queues, their dead-letter queues and their functions', () => {
   });
   const [parked, queue] = queuesOf(stack);
   expect(queue).toMatchObject({
-    ...{
-      name: 'visits',
-      url: 'http://localhost:5/1/visits',
-      visibilitySeconds: 60,
-      retentionSeconds: 345_600,
-    },
+    name: 'visits',
+    url: 'http://localhost:5/1/visits',
+    visibilitySeconds: 60,
+    retentionSeconds: 345_600,
     deadLetter: { arn: parked?.arn, maxReceives: 5 },
   });
   expect(mappingsOf(stack)).toEqual([
     {
-      ...{ queueArn: queue?.arn, functionArn: 'arn:aws:lambda:us-east-1:1:function:count' },
-      ...{ batchSize: 100, windowSeconds: 0, partialFailures: true },
+      queueArn: queue?.arn,
+      functionArn: 'arn:aws:lambda:us-east-1:1:function:count',
+      batchSize: 100,
+      windowSeconds: 0,
+      partialFailures: true,
     },
   ]);
 });
@@ -157,19 +162,18 @@ it('reads the REST API: paths, authorizer, throttles, preflights and refusals', 
     Get: [
       'AWS::ApiGateway::Method',
       {
-        ...{
-          ResourceId: ref('One'),
-          HttpMethod: 'GET',
-          AuthorizationType: 'COGNITO_USER_POOLS',
-          AuthorizerId: ref('Users'),
-        },
+        ResourceId: ref('One'),
+        HttpMethod: 'GET',
+        AuthorizationType: 'COGNITO_USER_POOLS',
+        AuthorizerId: ref('Users'),
         Integration: { Type: 'AWS_PROXY', Uri: invocation('Fn') },
       },
     ],
     Options: [
       'AWS::ApiGateway::Method',
       {
-        ...{ ResourceId: ref('Chat'), HttpMethod: 'OPTIONS' },
+        ResourceId: ref('Chat'),
+        HttpMethod: 'OPTIONS',
         Integration: {
           Type: 'MOCK',
           IntegrationResponses: [
@@ -208,14 +212,18 @@ it('reads the REST API: paths, authorizer, throttles, preflights and refusals', 
     responses: { UNAUTHORIZED: { status: 401, headers: { 'X-Own': 'y' } } },
     routes: [
       {
-        ...{ method: 'GET', path: '/chat/{id}', throttle: { rate: 5, burst: 20 } },
+        method: 'GET',
+        path: '/chat/{id}',
+        throttle: { rate: 5, burst: 20 },
         poolArns: [
           expect.stringMatching(/^arn:aws:cognito-idp:us-east-1:1:userpool\/us-east-1_[a-z0-9]{9}$/),
         ],
         target: { functionArn: 'arn:aws:lambda:us-east-1:1:function:fn' },
       },
       {
-        ...{ method: 'OPTIONS', path: '/chat', throttle: { rate: 200, burst: 400 } },
+        method: 'OPTIONS',
+        path: '/chat',
+        throttle: { rate: 200, burst: 400 },
         target: { mock: { status: 204, headers: { Vary: 'Origin' }, body: '' } },
       },
     ],
@@ -230,7 +238,9 @@ it('reads what calls functions on a schedule, and refuses a schedule it does not
   const Fn: [string, Properties] = ['AWS::Lambda::Function', { FunctionName: 'fn' }];
   const functionArns = ['arn:aws:lambda:us-east-1:1:function:fn'];
   const stack = open({
-    ...{ Fn, Often: rule('rate(15 minutes)'), Daily: rule('rate(1 day)') },
+    Fn,
+    Often: rule('rate(15 minutes)'),
+    Daily: rule('rate(1 day)'),
     Off: rule('rate(1 hour)', { State: 'DISABLED' }),
   });
   expect(schedulesOf(stack)).toEqual([

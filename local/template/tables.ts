@@ -28,7 +28,9 @@ export function tableConfigsOf(stack: Stack): TableConfig[] {
       ...definition
     } = properties;
     return {
-      ...{ name: ref, ...definition, restorable: backup?.PointInTimeRecoveryEnabled ?? false },
+      name: ref,
+      ...definition,
+      restorable: backup?.PointInTimeRecoveryEnabled ?? false,
       ...(ttl?.Enabled && { ttl: ttl.AttributeName }),
     };
   });

@@ -8,8 +8,12 @@ export function dateHereText(at: number): string {
 /** "Nov 3, 2026, 2:05 PM GMT+1" where the reader is. */
 export function momentHereText(at: number): string {
   return here({
-    ...{ month: 'short', day: 'numeric', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   }).format(at);
 }
 

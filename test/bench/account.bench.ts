@@ -125,7 +125,14 @@ async function visit(owner: Owner): Promise<Record<(typeof names)[number], numbe
     const figures = await bareFetch(page, `${stack.api}${calls['monthly-report'].path}?${query}`, token);
     const typing = Math.max(searched.painted, cleared.painted);
     return {
-      ...{ login, opened, data, search: typing, sort: sorted.painted, panel: panel.painted, report, figures },
+      login,
+      opened,
+      data,
+      search: typing,
+      sort: sorted.painted,
+      panel: panel.painted,
+      report,
+      figures,
     };
   } finally {
     await context.close();

@@ -31,8 +31,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const loadBefore = loadNow();
 const tables = await startTables();
 Object.assign(process.env, {
-  ...{ AWS_ENDPOINT_URL: tables.endpoint, AWS_REGION: 'us-east-1' },
-  ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
+  AWS_ENDPOINT_URL: tables.endpoint,
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
 });
 
 const measured = [];

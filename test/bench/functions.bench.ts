@@ -31,7 +31,11 @@ async function bundlePlainly(name: string): Promise<string> {
   await build({
     entryPoints: [join(root, 'functions', name, 'handler.ts')],
     outfile,
-    ...{ bundle: true, minify: true, platform: 'node', target: 'node24', format: 'esm' },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -44,7 +48,10 @@ async function bundlePlainly(name: string): Promise<string> {
 /** All the environment a handler reads while loading; it makes no request before its first call. */
 const env = {
   ...process.env,
-  ...{ NODE_NO_WARNINGS: '1', AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' },
+  NODE_NO_WARNINGS: '1',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'a',
+  AWS_SECRET_ACCESS_KEY: 'b',
 };
 
 /** Loads the bundle as Lambda's runtime does: `require` for CommonJS, `import` for an ES module. */

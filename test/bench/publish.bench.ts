@@ -57,7 +57,10 @@ async function pass(name: string) {
   await queueTrackers(
     { anew: true },
     {
-      ...{ clock, tracker, jobRuns: memoryJobRuns(clock), looks: memoryLooks(licenses, 250) },
+      clock,
+      tracker,
+      jobRuns: memoryJobRuns(clock),
+      looks: memoryLooks(licenses, 250),
       queue: { send: (batches: readonly TrackerBatch[]) => queue.send(batches) },
     },
   );

@@ -50,7 +50,10 @@ async function setup(count: number) {
   };
   return {
     ...billingSetup(),
-    ...{ clock, licenses, looks: memoryLooks(licenses, 250), reads: () => reads },
+    clock,
+    licenses,
+    looks: memoryLooks(licenses, 250),
+    reads: () => reads,
     providers: { stripe: reader, paypal: reader },
   };
 }

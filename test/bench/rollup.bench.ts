@@ -37,15 +37,22 @@ const mostReportMs = 1000;
 
 const tables = await openCountTables();
 Object.assign(process.env, {
-  ...{ AWS_ENDPOINT_URL: tables.endpoint, AWS_REGION: 'us-east-1' },
-  ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
+  AWS_ENDPOINT_URL: tables.endpoint,
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
 });
 const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(tables.endpoint)));
 const clock = movableClock(start);
 const licenses = memoryLicenses();
 const deps = {
-  ...{ licenses, clock, catalogue, notices: memoryNotices(), letters: memoryLetters() },
-  ...{ choices: memoryNotificationChoices(), jobRuns: memoryJobRuns(clock) },
+  licenses,
+  clock,
+  catalogue,
+  notices: memoryNotices(),
+  letters: memoryLetters(),
+  choices: memoryNotificationChoices(),
+  jobRuns: memoryJobRuns(clock),
   counts: dynamoKeptCounts({ table: 'counts' }),
   rollUpsDue: dynamoRollUpsDue({ table: 'rollups-due' }),
 };
@@ -64,8 +71,14 @@ async function rollUpOfAll(): Promise<{ seconds: number; failures: number }> {
     await licenses.saveSnapshot({ ...owner, licenseKey }, snapshot({ status: 'active' }), start);
   const minutes = keys.flatMap(license_key =>
     Array.from({ length: minutesEach }, (_, place) => ({
-      ...{ license_key, period: minuteKey(minuteOf(start + place * minuteMs)), visits: 5, last_seen: start },
-      ...{ 'v:ch:Direct': 3, 'v:ch:Paid Search': 2, 'v:src:google': 2, 'v:lp:/': 5 },
+      license_key,
+      period: minuteKey(minuteOf(start + place * minuteMs)),
+      visits: 5,
+      last_seen: start,
+      'v:ch:Direct': 3,
+      'v:ch:Paid Search': 2,
+      'v:src:google': 2,
+      'v:lp:/': 5,
     })),
   );
   await put('counts', minutes);

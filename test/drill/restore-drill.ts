@@ -134,8 +134,10 @@ async function restoreCommand({ endpoints }: Stack, settings: string, moment: nu
     cwd: root,
     env: {
       ...process.env,
-      ...{ UTMOST_SETTINGS: settings, AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb },
-      ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
+      UTMOST_SETTINGS: settings,
+      AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -44,7 +44,12 @@ async function report(key: string, at: number, change: object): Promise<void> {
   sent += 1;
   const host = 'www.acme-garden.com';
   const body = JSON.stringify({
-    ...{ event_id: `${sent}${at}`, license_key: key, kind: 'visit', host, path: '/sale', ...change },
+    event_id: `${sent}${at}`,
+    license_key: key,
+    kind: 'visit',
+    host,
+    path: '/sale',
+    ...change,
   });
   const headers = { origin: `https://${host}` };
   const answer = await fetch(`${stack.site}/collect`, { method: 'POST', headers, body });
@@ -77,8 +82,13 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
 
   const clicked = (await nowOf(stack)) - 3_600_000;
   const touch = {
-    ...{ touch_time: clicked, utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring' },
-    ...{ utm_term: 'oak table', landing_page: 'https://www.acme-garden.com/sale', visit_count: 1 },
+    touch_time: clicked,
+    utm_source: 'google',
+    utm_medium: 'cpc',
+    utm_campaign: 'spring',
+    utm_term: 'oak table',
+    landing_page: 'https://www.acme-garden.com/sale',
+    visit_count: 1,
   };
   const first = Object.fromEntries(Object.entries(touch).map(([name, value]) => [`first_${name}`, value]));
   const visit = { c: { ...touch, ...first }, click: 'gclid', ids: { gclid: 'Cj0KCQ_aB-1' } };
@@ -86,10 +96,15 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   const mail = { ...first, utm_source: 'october-mail', utm_medium: 'email', visit_count: '3' };
   const later = { ...mail, touch_time: clicked + 1_800_000, at_gclid: clicked };
   await report(key, clicked + 1_860_000, {
-    ...{ kind: 'lead', path: '/contact', c: later, ids: { gclid: 'Cj0KCQ_aB-1' } },
+    kind: 'lead',
+    path: '/contact',
+    c: later,
+    ids: { gclid: 'Cj0KCQ_aB-1' },
   });
   await report(key, clicked + 60_000, {
-    ...{ c: { touch_time: clicked + 60_000, visit_count: 1 }, click: 'msclkid', ids: { msclkid: 'ms-1' } },
+    c: { touch_time: clicked + 60_000, visit_count: 1 },
+    click: 'msclkid',
+    ids: { msclkid: 'ms-1' },
   });
   // Reports reach the queue one by one, and a page that is open does not look again.
   const leads = async () => {

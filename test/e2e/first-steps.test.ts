@@ -60,7 +60,12 @@ async function report({ key }: CardCustomer, kind: 'visit' | 'lead', path: strin
   sent += 1;
   const campaign = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring-sale' };
   const body = JSON.stringify({
-    ...{ event_id: `${sent}${at}`, license_key: key, kind, host: `www.${domain}`, path, click: 'gclid' },
+    event_id: `${sent}${at}`,
+    license_key: key,
+    kind,
+    host: `www.${domain}`,
+    path,
+    click: 'gclid',
     c: { ...campaign, touch_time: at, landing_page: `https://www.${domain}/garden`, visit_count: 1 },
   });
   const headers = { origin: `https://www.${domain}` };

@@ -58,7 +58,8 @@ async function reported() {
     click: 'gclid',
   };
   const letter = {
-    ...{ path: '/', c: { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: '=october' } },
+    path: '/',
+    c: { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: '=october' },
     first: { utm_source: 'bing', utm_medium: 'organic' },
   };
   const events = [
@@ -70,8 +71,11 @@ async function reported() {
       method: 'POST',
       headers: { origin: `https://www.${domain}`, 'content-type': 'text/plain;charset=UTF-8' },
       body: JSON.stringify({
-        ...{ event_id: `${String(place).padStart(9, '7')}${now}`, license_key: key, at: now },
-        ...{ host: `www.${domain}`, ...event },
+        event_id: `${String(place).padStart(9, '7')}${now}`,
+        license_key: key,
+        at: now,
+        host: `www.${domain}`,
+        ...event,
       }),
     });
     expect(answer.ok).toBe(true);

@@ -65,7 +65,8 @@ describe.each([
       PolicyDocument: {
         Statement: Match.arrayWith([
           Match.objectLike({
-            ...{ Effect: 'Allow', Action: 'sns:Publish' },
+            Effect: 'Allow',
+            Action: 'sns:Publish',
             Principal: { Service: 'cloudwatch.amazonaws.com' },
             Condition: { StringEquals: { 'aws:SourceAccount': Match.stringLikeRegexp('^\\d{12}$') } },
           }),
@@ -90,7 +91,8 @@ it('publishes the records where the zone is ours', () => {
   expect(texts.join('\n')).toMatch(/_dmarc\.utmost\.example\. "v=DMARC1; p=quarantine/);
   expect(texts.join('\n')).toMatch(/bounce\.utmost\.example\. "v=spf1 include:amazonses\.com -all"/);
   expect(soleOf(whole.template, 'AWS::CertificateManager::Certificate')).toMatchObject({
-    ...{ DomainName: 'utmost.example', SubjectAlternativeNames: ['*.utmost.example'] },
+    DomainName: 'utmost.example',
+    SubjectAlternativeNames: ['*.utmost.example'],
     DomainValidationOptions: expect.any(Array),
   });
 });

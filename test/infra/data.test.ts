@@ -99,7 +99,9 @@ describe.each(stages)('data of stage %s', stage => {
       { Prefix: 'outcomes/', ExpirationInDays: 7, Status: 'Enabled' },
       { Prefix: 'deletions/', ExpirationInDays: restorableDays + 5, Status: 'Enabled' },
       {
-        ...{ Prefix: 'trail/', ExpirationInDays: 366, Status: 'Enabled' },
+        Prefix: 'trail/',
+        ExpirationInDays: 366,
+        Status: 'Enabled',
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       },
     ]);
@@ -109,7 +111,7 @@ describe.each(stages)('data of stage %s', stage => {
   it('keeps the audit trail for a year, where nothing can be changed on a permanent stage', () => {
     const [trail] = allOf(template, 'AWS::S3::Bucket').filter(([id]) => id.startsWith('AuditTrail'));
     const lock = {
-      ...{ ObjectLockEnabled: 'Enabled' },
+      ObjectLockEnabled: 'Enabled',
       Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days: 365 } },
     };
     expect(trail?.[1].VersioningConfiguration).toEqual({ Status: 'Enabled' });

@@ -175,7 +175,8 @@ describe('the firewall of the site in production', () => {
       Name: 'site',
       Statement: {
         RateBasedStatement: {
-          ...{ AggregateKeyType: 'CUSTOM_KEYS', Limit: 60_000 },
+          AggregateKeyType: 'CUSTOM_KEYS',
+          Limit: 60_000,
           CustomKeys: [{ Header: { Name: 'origin' } }],
           ScopeDownStatement: { ByteMatchStatement: { SearchString: '/collect' } },
         },

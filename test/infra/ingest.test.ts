@@ -56,7 +56,8 @@ describe.each(stages)('accepting visits on stage %s', stage => {
     expect([asked.OriginRequestPolicyId, asked.FunctionAssociations]).toEqual([undefined, undefined]);
     const policies = new Map(allOf(template, 'AWS::CloudFront::CachePolicy'));
     expect(policies.get((asked.CachePolicyId as { Ref: string }).Ref)?.CachePolicyConfig).toMatchObject({
-      ...{ MinTTL: 0, DefaultTTL: 0 },
+      MinTTL: 0,
+      DefaultTTL: 0,
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
         HeadersConfig: { HeaderBehavior: 'none' },

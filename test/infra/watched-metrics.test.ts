@@ -112,8 +112,10 @@ describe('the comparison finds', () => {
       'Checkout',
       {
         dimensions: {
-          ...{ ApiName: 'utmost-prod', Stage: 'prod' },
-          ...{ Method: 'GET', Resource: '/http/account/licenses' },
+          ApiName: 'utmost-prod',
+          Stage: 'prod',
+          Method: 'GET',
+          Resource: '/http/account/licenses',
         },
       },
     ],

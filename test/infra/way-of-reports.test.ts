@@ -15,7 +15,8 @@ import { synthesized } from '../support/infra/synthesized.ts';
 const place = { stackName: 'utmost-prod', account: '111111111111', region: 'us-east-1' };
 const stack = openStack(
   {
-    ...{ ...place, asset: key => key },
+    ...place,
+    asset: key => key,
     template: templateOf(synthesized('prod').template.toJSON()),
   },
   placeholders.addresses,
@@ -45,7 +46,12 @@ const site = createSite({
 
 const ip = '203.0.113.9';
 const report = JSON.stringify({
-  ...{ event_id: 'event-0001', license_key: 'key-a', kind: 'lead', at: 1, host: 'acme.example', path: '/' },
+  event_id: 'event-0001',
+  license_key: 'key-a',
+  kind: 'lead',
+  at: 1,
+  host: 'acme.example',
+  path: '/',
   ids: { gclid: 'g-1' },
 });
 

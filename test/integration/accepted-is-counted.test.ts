@@ -49,7 +49,12 @@ async function report(license_key: string, now: number, event: Event): Promise<n
       'x-local-address': address,
     },
     body: JSON.stringify({
-      ...{ event_id, license_key, kind, at: now, host: 'www.acme-garden.com', path: '/prices' },
+      event_id,
+      license_key,
+      kind,
+      at: now,
+      host: 'www.acme-garden.com',
+      path: '/prices',
       c: { utm_source: source, utm_medium: 'email' },
     }),
   }).catch(() => undefined);

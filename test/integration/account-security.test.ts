@@ -33,7 +33,9 @@ test('a code with the password, proved by SRP, switches the second step off, onc
   const { status, body } = await useCode(person, codes[0] ?? '');
   expect([status, body.second_factor]).toEqual([200, false]);
   expect((await security({ type: 'state' }, person.token)).body).toMatchObject({
-    ...{ second_factor: false, codes_made_at: null, codes: null },
+    second_factor: false,
+    codes_made_at: null,
+    codes: null,
   });
   expect((await useCode(person, codes[1] ?? '')).status).toBe(403);
 });
@@ -81,13 +83,16 @@ test('a new address reaches the license and the card provider', async () => {
   const before = await owner.fresh();
   const AccessToken = await tokenOf(stack, owner.email, { use: 'access' });
   await cognito(stack, 'UpdateUserAttributes', {
-    ...{ AccessToken, UserAttributes: [{ Name: 'email', Value: next }] },
+    AccessToken,
+    UserAttributes: [{ Name: 'email', Value: next }],
   });
   const inbox = await fetch(`${stack.site}/__local/inbox.json?to=${encodeURIComponent(next)}`);
   const [mail] = (await inbox.json()) as { text: string }[];
   const Code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   await cognito(stack, 'VerifyUserAttribute', {
-    ...{ AccessToken, AttributeName: 'email', Code },
+    AccessToken,
+    AttributeName: 'email',
+    Code,
   });
   expect((await security({ type: 'email-changed' }, before)).status).toBe(200);
   const found = await providerOf(stack).customers.retrieve(owner.customerId);

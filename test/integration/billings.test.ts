@@ -71,13 +71,21 @@ test('a bill of the support order and of a refund are in the list', async () => 
 test('who is billed is changed for the invoices from then on, and a wrong tax ID is refused', async () => {
   const buyer = await paying(stack);
   const details = {
-    ...{ license_key: buyer.key, idempotency_key: crypto.randomUUID(), name: 'Acme GmbH' },
-    ...{ line1: 'Torstr. 1', line2: '', city: 'Berlin', state: 'BE', postal_code: '10119', country: 'DE' },
+    license_key: buyer.key,
+    idempotency_key: crypto.randomUUID(),
+    name: 'Acme GmbH',
+    line1: 'Torstr. 1',
+    line2: '',
+    city: 'Berlin',
+    state: 'BE',
+    postal_code: '10119',
+    country: 'DE',
   };
   const save = async (tax_id: string) =>
     ask(stack, 'billing-details', { ...details, tax_id }, await buyer.fresh());
   expect(await save('DE12')).toMatchObject({
-    ...{ status: 400, body: { message: billsRefusals.taxId, field: { name: 'tax_id' } } },
+    status: 400,
+    body: { message: billsRefusals.taxId, field: { name: 'tax_id' } },
   });
   expect(await save('DE123456789')).toMatchObject({ status: 200 });
   expect((await read({ license_key: buyer.key }, buyer)).body.account?.billed_to).toMatchObject([

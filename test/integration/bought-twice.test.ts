@@ -36,8 +36,14 @@ async function orderAtPaypal(person: Owner, tab: Tab | undefined) {
     stack,
     'create-paypal-subscription',
     {
-      ...{ email: person.email, userId: person.userId, name: 'Maya', planId: 'P-PLUS-YEARLY' },
-      ...{ membership: true, quantity: 1, multiplier: false, checkout_token: tab?.checkout_token },
+      email: person.email,
+      userId: person.userId,
+      name: 'Maya',
+      planId: 'P-PLUS-YEARLY',
+      membership: true,
+      quantity: 1,
+      multiplier: false,
+      checkout_token: tab?.checkout_token,
     },
     await tokenOf(stack, person.email),
   );

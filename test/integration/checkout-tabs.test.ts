@@ -178,7 +178,11 @@ test('a page that renews its capability stays as old as it is', async () => {
   const { body } = await pay(person, first, visa);
   await advance(stack, 'PT2H');
   const renewed = await ask<'charge', { customer: { id: string }; checkout_token: string }>(stack, 'charge', {
-    ...{ type: 'cus', pay_id: 'stripe', membership: true, email: person.email, name: 'Maya' },
+    type: 'cus',
+    pay_id: 'stripe',
+    membership: true,
+    email: person.email,
+    name: 'Maya',
     checkout_token: older?.checkout_token,
   });
   const { customer: payer, checkout_token } = renewed.body;

@@ -34,8 +34,14 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   const found = await read('click-report', who);
   expect(found.body.items).toMatchObject([
     {
-      ...{ at: clicked, name: 'gclid', value: 'Cj0KCQ_aB-1', network: 'Google Ads', campaign: hostile },
-      ...{ page: 'www.acme-garden.com/sale', lead_at: null, conversion: null },
+      at: clicked,
+      name: 'gclid',
+      value: 'Cj0KCQ_aB-1',
+      network: 'Google Ads',
+      campaign: hostile,
+      page: 'www.acme-garden.com/sale',
+      lead_at: null,
+      conversion: null,
     },
   ]);
   const click = found.body.items[0]?.id ?? '';
@@ -49,19 +55,19 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
     'mail.example',
   ];
   const at = await report(who, {
-    ...{ ...visit, kind: 'lead', path: '/contact' },
+    ...visit,
+    kind: 'lead',
+    path: '/contact',
     c: { ...c, visit_count: '3', _touches: between.join('*') },
   });
   await marked(who, { lead: 'yes' }).toMatchObject([{ id: click, lead_at: at }]);
   const { body } = await read('leads', who);
   expect(body.items).toMatchObject([
     {
-      ...{
-        at,
-        page: 'www.acme-garden.com/contact',
-        visits_before: 2,
-        clicks: [{ id: click, name: 'gclid' }],
-      },
+      at,
+      page: 'www.acme-garden.com/contact',
+      visits_before: 2,
+      clicks: [{ id: click, name: 'gclid' }],
       first: { at: clicked, page: 'www.acme-garden.com/sale' },
       between: [{ channel: 'Email', source: hostile.slice(0, 24), referrer: 'mail.example' }],
       last: { channel: 'Paid Search', source: 'google', click: 'gclid' },

@@ -47,7 +47,9 @@ test('what a lead’s sender agreed to is told with its row, and without consent
   const say = (lead: string, more: object = {}) =>
     write('set-outcomes', who, { outcomes: [{ lead, state: 'won', order: 'K-1', ...more }] });
   expect((await say(agreed)).body.leads[0]?.consent).toEqual({
-    ...{ ad_user_data: 'granted', ad_personalization: 'denied', withdrawn: false },
+    ad_user_data: 'granted',
+    ad_personalization: 'denied',
+    withdrawn: false,
   });
   await say(refused);
   const file = async () => {
@@ -138,7 +140,10 @@ test('hashes that a table brings are in the file of the network whose ad was cli
   expect((await write('outcome-file', own, { csv })).status).toBe(200);
   const checked = await settled();
   expect(checked).toMatchObject({
-    ...{ state: 'checked', leads: 2, hashed: 1, wrong: 0 },
+    state: 'checked',
+    leads: 2,
+    hashed: 1,
+    wrong: 0,
     notes: [{ column: 'phone_sha256', code: 'no-country-code', count: 1, rows: '3' }],
   });
   expect(await file()).toBe(before);

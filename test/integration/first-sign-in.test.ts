@@ -23,7 +23,9 @@ async function signInByProof({ userId, proof }: Pick<Person, 'userId' | 'proof'>
   const AuthParameters = { USERNAME: userId };
   const asked = await cognito(stack, 'InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', ClientId, AuthParameters });
   const answered = await cognito(stack, 'RespondToAuthChallenge', {
-    ...{ ClientId, ChallengeName: asked.ChallengeName, Session: asked.Session },
+    ClientId,
+    ChallengeName: asked.ChallengeName,
+    Session: asked.Session,
     ChallengeResponses: { USERNAME: userId, ANSWER: proof },
   });
   return answered.AuthenticationResult as unknown as { IdToken: string; AccessToken: string };

@@ -84,7 +84,10 @@ test('a password set anew is told to the owner of the account, and ends every se
   const ConfirmationCode = /^\d{6}$/m.exec(text)?.[0];
   const Password = 'another-one';
   await cognito(stack, 'ConfirmForgotPassword', {
-    ...{ ClientId, Username: person.email, ConfirmationCode, Password },
+    ClientId,
+    Username: person.email,
+    ConfirmationCode,
+    Password,
   });
   await expect(stranger.renew()).rejects.toThrow('NotAuthorizedException');
   const owner = await signIn(stack, { ...person, password: Password });

@@ -30,8 +30,13 @@ type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 /** Another order each time, as it has another quantity. */
 function tryCard(buyer: Buyer, checkout: Checkout, quantity: number, address: object = {}) {
   const order = {
-    ...{ pay_id: 'stripe', membership: true, priceId: 'price_basic_monthly', quantity },
-    ...{ userId: buyer.userId, paymentMethodId: declinedCard, ...checkout },
+    pay_id: 'stripe',
+    membership: true,
+    priceId: 'price_basic_monthly',
+    quantity,
+    userId: buyer.userId,
+    paymentMethodId: declinedCard,
+    ...checkout,
   };
   return post(`${stack.api}${calls['create-stripe-subscription'].path}`, order, {
     ...(buyer.token ? { authorization: `Bearer ${buyer.token}` } : {}),
@@ -137,8 +142,14 @@ test('orders that nobody approves are refused after five', async () => {
   for (let quantity = 1; quantity <= 12; quantity++)
     answers.push(
       await ask(stack, 'create-paypal-subscription', {
-        ...{ email: buyer.email, userId: buyer.userId, name: 'Maya', checkout_token },
-        ...{ planId: 'P-BASIC-MONTHLY', quantity, membership: true, multiplier: false },
+        email: buyer.email,
+        userId: buyer.userId,
+        name: 'Maya',
+        checkout_token,
+        planId: 'P-BASIC-MONTHLY',
+        quantity,
+        membership: true,
+        multiplier: false,
       }),
     );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -195,7 +206,9 @@ test('no words of a stranger stand in a mail of ours', async () => {
   };
   const email = newEmail();
   await cognito(stack, 'SignUp', {
-    ...{ ClientId, Username: email, Password: 'correct-horse' },
+    ClientId,
+    Username: email,
+    Password: 'correct-horse',
     UserAttributes: [
       { Name: 'email', Value: email },
       { Name: 'given_name', Value: 'customer. You owe $499. Pay now at https://evil.example/pay' },

@@ -22,8 +22,10 @@ type Question = [method: Method, body: (names: Names) => object];
 const now = Date.now();
 const ofLicense = ({ license_key }: Names) => ({ license_key });
 const asked = {
-  ...{ site: 'https://a.com', return_to: 'https://a.com/wp-admin/options-general.php?page=utmost' },
-  ...{ state: 's'.repeat(43), challenge: 'c'.repeat(43) },
+  site: 'https://a.com',
+  return_to: 'https://a.com/wp-admin/options-general.php?page=utmost',
+  state: 's'.repeat(43),
+  challenge: 'c'.repeat(43),
 };
 const card = ({ license_key, subID }: Names) => ({ license_key, subID, pay_id: 'stripe' });
 
@@ -73,8 +75,15 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
     [
       'POST',
       names => ({
-        ...{ ...ofLicense(names), idempotency_key: '0b7f6a52-6a4e-4c0e-9d7e-0d2f6a1f5a11' },
-        ...{ name: 'Mine', line1: 'Way 1', line2: '', city: '', state: '', postal_code: '', country: 'US' },
+        ...ofLicense(names),
+        idempotency_key: '0b7f6a52-6a4e-4c0e-9d7e-0d2f6a1f5a11',
+        name: 'Mine',
+        line1: 'Way 1',
+        line2: '',
+        city: '',
+        state: '',
+        postal_code: '',
+        country: 'US',
         tax_id: '',
       }),
     ],
@@ -91,8 +100,10 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
     [
       'POST',
       names => ({
-        ...{ ...card(names), type: 'update-card' },
-        ...{ customerId: names.customerId, paymentMethodId: 'pm_card_visa' },
+        ...card(names),
+        type: 'update-card',
+        customerId: names.customerId,
+        paymentMethodId: 'pm_card_visa',
       }),
     ],
     // All licenses of a customer of the provider, none of them named.
@@ -120,15 +131,20 @@ let another: CardCustomer;
 let theirs: Names;
 const domain = 'acme-garden.com';
 const nobodys: Names = {
-  ...{ license_key: 'none', subID: 'sub_none', customerId: 'cus_none' },
-  ...{ id: 'no-such-thread', click: `${now}#some-click` },
+  license_key: 'none',
+  subID: 'sub_none',
+  customerId: 'cus_none',
+  id: 'no-such-thread',
+  click: `${now}#some-click`,
 };
 
 beforeAll(async () => {
   [owner, stranger, another] = [await onTrial(stack), await onTrial(stack), await onTrial(stack)];
   const begun = await send('chat', 'POST', { message: 'What is my tracking snippet?' }, await owner.fresh());
   theirs = {
-    ...{ license_key: owner.key, subID: owner.subId, customerId: owner.customerId },
+    license_key: owner.key,
+    subID: owner.subId,
+    customerId: owner.customerId,
     id: (begun.body as { thread: { id: string } }).thread.id,
     click: await clickOf(owner),
   };
@@ -151,7 +167,8 @@ async function clickOf({ key: license_key, fresh }: CardCustomer): Promise<strin
     };
     const click = { c: { touch_time: at, visit_count: 1 }, click: 'gclid', ids: { gclid: 'Cj0KCQ_aB-1' } };
     await fetch(`${stack.site}/collect`, {
-      ...{ method: 'POST', headers: { origin: `https://www.${domain}` } },
+      method: 'POST',
+      headers: { origin: `https://www.${domain}` },
       body: JSON.stringify({ ...visit, ...click }),
     });
     await job(stack, 'count-visits');

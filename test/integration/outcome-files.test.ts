@@ -103,7 +103,11 @@ test('a table from a CRM is checked, applied once and taken back', async () => {
   ];
   const file = await checked(owner, lines);
   expect(file).toMatchObject({
-    ...{ state: 'checked', rows: 6, unnamed: 0, same: 0, wrong: 4 },
+    state: 'checked',
+    rows: 6,
+    unnamed: 0,
+    same: 0,
+    wrong: 4,
     changes: { new: 0, qualified: 1, won: 1, lost: 0, spam: 0 },
     revenue: [{ currency: 'EUR', value: 1234.5 }],
     problems: [
@@ -125,7 +129,8 @@ test('a table from a CRM is checked, applied once and taken back', async () => {
   expect(again).toMatchObject({ same: 2, changes: { won: 0, qualified: 0 } });
   // The way back ends with the next table.
   expect(await send(owner, { undo: id })).toMatchObject({
-    ...{ status: 404, body: { message: outcomeFileText.replaced } },
+    status: 404,
+    body: { message: outcomeFileText.replaced },
   });
 
   const changed = await checked(owner, ['lead_id,outcome', `${one},new`, `${two},spam`]);
@@ -178,7 +183,8 @@ test('ten thousand leads are checked and applied, and a failure in the middle is
   expect(stopped?.done).toBeLessThan(mostOutcomeRows);
   // Nobody begins another meanwhile.
   expect(await send(who, { csv: 'lead_id,outcome\na,won' })).toMatchObject({
-    ...{ status: 409, body: { message: outcomeFileText.underWay } },
+    status: 409,
+    body: { message: outcomeFileText.underWay },
   });
 
   await mendAll(stack);
@@ -202,7 +208,8 @@ test('a table that can’t be read is refused whole, and so are rows that are to
     [`lead_id,outcome\n${'a,won\n'.repeat(mostOutcomeRows + 1)}`, 'too-many-rows'],
   ] as const)
     expect(await send(other, { csv })).toMatchObject({
-      ...{ status: 400, body: { message: tableRefusalText(reason), field: { name: 'csv', reason } } },
+      status: 400,
+      body: { message: tableRefusalText(reason), field: { name: 'csv', reason } },
     });
   expect(await look(other)).toBeNull();
 });

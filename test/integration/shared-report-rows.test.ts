@@ -16,13 +16,20 @@ function report({ key }: { key: string }, now: number, change: object = {}, addr
   return fetch(`${stack.site}/collect`, {
     method: 'POST',
     headers: {
-      ...{ origin: 'https://www.acme-garden.com', 'content-type': 'text/plain;charset=UTF-8' },
+      origin: 'https://www.acme-garden.com',
+      'content-type': 'text/plain;charset=UTF-8',
       'x-local-address': address,
     },
     body: JSON.stringify({
-      ...{ event_id: eventId(now), license_key: key, kind: 'visit', at: now },
-      ...{ host: 'www.acme-garden.com', path: '/', c: { utm_source: 'google', utm_medium: 'cpc' } },
-      ...{ click: 'gclid', ids: { gclid: 'value-of-a-click' } },
+      event_id: eventId(now),
+      license_key: key,
+      kind: 'visit',
+      at: now,
+      host: 'www.acme-garden.com',
+      path: '/',
+      c: { utm_source: 'google', utm_medium: 'cpc' },
+      click: 'gclid',
+      ids: { gclid: 'value-of-a-click' },
       ...change,
     }),
   });

@@ -31,7 +31,8 @@ async function behind(spoil: (path: string, answer: Answered) => void): Promise<
     const target = path.startsWith('/spoiled-api') ? stack.api + path.slice(12) : stack.site + path;
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
     const answer = await fetch(target, {
-      ...{ method: request.method ?? 'GET', headers: headers as Record<string, string> },
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     });
     const {

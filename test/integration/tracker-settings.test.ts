@@ -139,7 +139,9 @@ async function damage(key: string): Promise<void> {
   const folders = readdirSync(join(dataDir, 'buckets'));
   const Bucket = folders.find(folder => existsSync(join(dataDir, 'buckets', folder, name)));
   const client = new S3Client({
-    ...{ region: 'us-east-1', endpoint: stack.endpoints.sqs, forcePathStyle: true },
+    region: 'us-east-1',
+    endpoint: stack.endpoints.sqs,
+    forcePathStyle: true,
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
   });
   await client.send(new PutObjectCommand({ Bucket, Key: `t/${key}.js`, Body: 'alert(1)' }));

@@ -25,8 +25,13 @@ async function visit(license_key: string, now: number, change: object = {}): Pro
     method: 'POST',
     headers: { origin: 'https://www.acme-garden.com', 'content-type': 'text/plain;charset=UTF-8' },
     body: JSON.stringify({
-      ...{ event_id: `${String(sent).padStart(9, '8')}${now}`, license_key, kind: 'visit', at: now },
-      ...{ host: 'www.acme-garden.com', path: '/prices', c: { utm_source: 'google', utm_medium: 'cpc' } },
+      event_id: `${String(sent).padStart(9, '8')}${now}`,
+      license_key,
+      kind: 'visit',
+      at: now,
+      host: 'www.acme-garden.com',
+      path: '/prices',
+      c: { utm_source: 'google', utm_medium: 'cpc' },
       ...change,
     }),
   });
@@ -55,7 +60,11 @@ test('an hour is summed up, a month stays the same, and its visits can be left o
   expect(report).toMatchObject({
     status: 200,
     body: {
-      ...{ visits: 2, leads: 1, tracked_leads: 1, allowance: 5000, locked: false },
+      visits: 2,
+      leads: 1,
+      tracked_leads: 1,
+      allowance: 5000,
+      locked: false,
       channels: [{ name: 'Paid Search', visits: 2, leads: 1 }],
       sources: [{ name: 'Google · paid', visits: 2, leads: 1 }],
       landing_pages: [{ name: '/prices', visits: 2, leads: 1 }],

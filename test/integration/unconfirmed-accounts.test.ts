@@ -53,8 +53,14 @@ function orderAtPaypal(person: Person, checkout_token: string) {
     stack,
     'create-paypal-subscription',
     {
-      ...{ email: person.email, userId: person.userId, name: 'Maya', planId: 'P-BASIC-MONTHLY' },
-      ...{ membership: true, quantity: 1, multiplier: false, checkout_token },
+      email: person.email,
+      userId: person.userId,
+      name: 'Maya',
+      planId: 'P-BASIC-MONTHLY',
+      membership: true,
+      quantity: 1,
+      multiplier: false,
+      checkout_token,
     },
   );
 }

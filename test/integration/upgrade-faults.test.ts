@@ -38,12 +38,18 @@ describe('of two tabs while Stripe is slow with the first one', () => {
     const who = await paying(stack);
     const ask = (type: 'preview' | 'update', tab: keyof typeof priceIds, more = {}) =>
       who.change<{ amount_due: number; message?: string; code?: string }>({
-        ...{ type, pay_id: 'stripe', priceId: priceIds[tab] },
+        type,
+        pay_id: 'stripe',
+        priceId: priceIds[tab],
         ...more,
       });
     const shown = { first: await ask('preview', first), second: await ask('preview', second) };
     await breakDown(stack, {
-      ...{ dependency: 'stripe', operation: 'subscriptions.update', mode: 'slow', ms: 3000, times: 1 },
+      dependency: 'stripe',
+      operation: 'subscriptions.update',
+      mode: 'slow',
+      ms: 3000,
+      times: 1,
     });
     const one = ask('update', first, { amount_due: shown.first.body.amount_due });
     await underWay();
@@ -71,7 +77,11 @@ describe('of two tabs while Stripe is slow with the first one', () => {
   test('a cancellation ends what it meets', async () => {
     const who = await paying(stack);
     await breakDown(stack, {
-      ...{ dependency: 'stripe', operation: 'subscriptions.update', mode: 'slow', ms: 2000, times: 1 },
+      dependency: 'stripe',
+      operation: 'subscriptions.update',
+      mode: 'slow',
+      ms: 2000,
+      times: 1,
     });
     const change = who.change(toPlus);
     await underWay();

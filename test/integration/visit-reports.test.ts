@@ -38,8 +38,13 @@ async function licensed() {
 
 function reportOf(license_key: string, change: object = {}) {
   return JSON.stringify({
-    ...{ event_id: randomUUID(), license_key, kind: 'visit', at: Date.now() },
-    ...{ host: 'www.acme-garden.com', path: '/', c: {} },
+    event_id: randomUUID(),
+    license_key,
+    kind: 'visit',
+    at: Date.now(),
+    host: 'www.acme-garden.com',
+    path: '/',
+    c: {},
     ...change,
   });
 }

@@ -200,14 +200,18 @@ const fewHours = step('wait', { hours: fc.constantFrom(1, 24, 3 * 24, 10 * 24, 1
 const upgradesAtPaypal = scene(
   fc.constant(firstTrial),
   step('buy by PayPal', {
-    ...{ ...goods, plan: fc.constantFrom('basic' as const, 'plus' as const) },
-    ...{ term: fc.constantFrom('month' as const, 'month' as const, 'year' as const) },
+    ...goods,
+    plan: fc.constantFrom('basic' as const, 'plus' as const),
+    term: fc.constantFrom('month' as const, 'month' as const, 'year' as const),
   }),
   fc.constant({ do: 'approve at PayPal', funding: 'works' }),
   maybe(fewHours),
   step('upgrade', {
-    ...{ license: fc.constant(1), ...goods, plan: fc.constant('professional' as const) },
-    ...{ looks: fc.constant(true), ...press },
+    license: fc.constant(1),
+    ...goods,
+    plan: fc.constant('professional' as const),
+    looks: fc.constant(true),
+    ...press,
   }),
   fc.constant({ do: 'approve at PayPal', funding: 'works' }),
   maybe(fewHours),
@@ -237,12 +241,16 @@ export const lifeArbitrary: fc.Arbitrary<Life> = fc.noBias(
     .tuple(
       begins,
       fc.array(fc.oneof(...scenes.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
-        ...{ minLength: 2, maxLength: 7, size: 'max' },
+        minLength: 2,
+        maxLength: 7,
+        size: 'max',
       }),
       switches,
       fc.integer({ min: 1, max: 1_000_000 }),
     )
     .map(([first, later, positions, order]) => ({
-      ...{ steps: [...first, ...later.flat()], switches: positions, order },
+      steps: [...first, ...later.flat()],
+      switches: positions,
+      order,
     })),
 );

@@ -239,7 +239,11 @@ function seen(raw: Record<string, unknown>): SeenLicense {
   };
   const priceId = subscription.plan?.id ?? plan?.id ?? '';
   return {
-    ...{ subscriptionId: id, key: meta.license_key, type, raw, status: subscription.status },
+    subscriptionId: id,
+    key: meta.license_key,
+    type,
+    raw,
+    status: subscription.status,
     goods: goodsAtPaypal(priceId.replaceAll('_', '-'), Number(subscription.quantity)),
     issues: meta.payment_issues ?? [],
     ...(customer && { customerId: customer.id }),

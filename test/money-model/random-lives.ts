@@ -13,7 +13,10 @@ export async function noLifeBreaksARule(seed: number): Promise<void> {
   const told: string[] = [];
   // Shrinking a life takes minutes, in which the test would time out without a word: `npm run local -- money --seed n`.
   const { lives, steps, seconds } = await search({
-    ...{ runs: mostLives, within: mostSeconds, seed, shrunkPerRule: 0 },
+    runs: mostLives,
+    within: mostSeconds,
+    seed,
+    shrunkPerRule: 0,
     tell: line => told.push(line),
   });
   console.log(`${lives} random lives from seed ${seed}, ${steps} steps, ${Math.round(seconds)} s`);

@@ -99,8 +99,14 @@ export async function search(options: SearchOptions): Promise<Searched> {
   const from = secondsNow();
   const playground = await openPlayground(options);
   const result: Searched = {
-    ...{ lives: 0, steps: 0, seconds: 0, found: [] },
-    ...{ commands: new Map(), idle: new Map(), broken: new Map(), tolerated: new Map() },
+    lives: 0,
+    steps: 0,
+    seconds: 0,
+    found: [],
+    commands: new Map(),
+    idle: new Map(),
+    broken: new Map(),
+    tolerated: new Map(),
   };
   for (let run = 0; run < runs && secondsNow() - from < within; run++) {
     const [life] = fc.sample(lifeArbitrary, { seed: seed + run, numRuns: 1 });
@@ -149,7 +155,9 @@ async function shrink(
     return broken?.kind !== kind;
   };
   await fc.check(fc.asyncProperty(lifeArbitrary, holds), {
-    ...{ seed, numRuns: 1, interruptAfterTimeLimit: shrinkMs },
+    seed,
+    numRuns: 1,
+    interruptAfterTimeLimit: shrinkMs,
   });
   return withoutNeedless(smallest, kind, playOne);
 }

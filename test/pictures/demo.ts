@@ -68,7 +68,10 @@ export async function drawDemo(): Promise<void> {
       await landingAccount(stack, garden, { token, now: Date.parse(until) }),
     );
     const context = await browser.newContext({
-      ...{ userAgent: personAgent, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+      userAgent: personAgent,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'UTC',
       viewport: articlePicture,
     });
     await context.clock.setFixedTime(Date.parse(until));

@@ -87,7 +87,10 @@ async function mayaOf(stack: Status): Promise<Pick<Person, 'email' | 'password'>
 
 async function atThatMoment(browser: Browser, storageState?: Storage): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ userAgent: personAgent, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+    userAgent: personAgent,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
     ...(storageState && { storageState }),
   });
   await context.clock.setFixedTime(now);

@@ -52,8 +52,13 @@ test('one of all who mail a letter may, until it is mailed or refused', async ()
 test('one order of a wish begins, and the next only in its place', async () => {
   const wishes = dynamoWishes({ table: 'operations' });
   const order = (nth: number): Purchase => ({
-    ...{ id: `stripe#wish#${nth}`, kind: 'purchase', provider: 'stripe', wish: 'wish', userId: 'user-a' },
-    ...{ licenseKey: `key-${nth}`, createdAt: start + nth },
+    id: `stripe#wish#${nth}`,
+    kind: 'purchase',
+    provider: 'stripe',
+    wish: 'wish',
+    userId: 'user-a',
+    licenseKey: `key-${nth}`,
+    createdAt: start + nth,
   });
   const begun = await Promise.all([1, 2, 3].map(nth => wishes.open(order(nth))));
   expect(new Set(begun.map(({ id }) => id)).size).toBe(1);

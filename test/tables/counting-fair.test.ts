@@ -90,8 +90,12 @@ test('an e-mail campaign’s first minute is in every dimension by its names', a
   const all = { visits, leads };
   expect(counts).toMatchObject({ ...all, floods: [{ from: start, to: start + minuteMs }] });
   expect(counts?.dimensions).toMatchObject({
-    ...{ ch: { Email: all }, src: { newsletter: all }, med: { email: all }, cmp: { october: all } },
-    ...{ lp: { '/sale': all }, host: { 'www.acme.example': all } },
+    ch: { Email: all },
+    src: { newsletter: all },
+    med: { email: all },
+    cmp: { october: all },
+    lp: { '/sale': all },
+    host: { 'www.acme.example': all },
   });
 });
 
@@ -104,8 +108,11 @@ test('a flood of invented names fills little, and its sums are whole', async () 
         const place = from + at;
         const c = { utm_source: invented(place), utm_medium: invented(place), utm_campaign: invented(place) };
         return reportOf({
-          ...{ license_key: here.key, event_id: eventIdAt(start, place), c },
-          ...{ path: `/${invented(place)}`, host: `${place}.acme.example` },
+          license_key: here.key,
+          event_id: eventIdAt(start, place),
+          c,
+          path: `/${invented(place)}`,
+          host: `${place}.acme.example`,
         });
       }),
       small(),

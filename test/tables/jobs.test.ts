@@ -118,7 +118,11 @@ test('one run holds a job at a time, and its progress outlives it', async () => 
 test('an operation is due after five minutes, then when its next look is, until it is completed', async () => {
   const operations = dynamoOperations({ table: 'operations' });
   const operation: Operation = {
-    ...{ id: 'card#1', kind: 'purchase', provider: 'stripe', userId: 'user-a', licenseKey: 'key-a' },
+    id: 'card#1',
+    kind: 'purchase',
+    provider: 'stripe',
+    userId: 'user-a',
+    licenseKey: 'key-a',
     createdAt: start,
   };
   const dueAt = async (at: number) => {

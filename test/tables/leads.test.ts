@@ -82,9 +82,15 @@ test('a repeated or late report adds what is missing and takes no mark away', as
   await clicks.note('key-a', click, start + 20);
   expect(await clicks.withValue('key-a', 'Id-1')).toEqual([
     {
-      ...{ ...click, campaign: 'Spring', page: 'acme.example/sale', host: 'acme.example' },
-      ...{ leadAt: start + 20, marks: { won: { conversion: sale, saidAt: start + 99 } } },
-      ...{ told: {}, hashes: {}, markedAt: start + 99 },
+      ...click,
+      campaign: 'Spring',
+      page: 'acme.example/sale',
+      host: 'acme.example',
+      leadAt: start + 20,
+      marks: { won: { conversion: sale, saidAt: start + 99 } },
+      told: {},
+      hashes: {},
+      markedAt: start + 99,
     },
   ]);
 });
@@ -127,15 +133,13 @@ test('a lead is written over itself, and leads are read page by page', async () 
   const leads = dynamoLeads({ table: 'leads' });
   const journey = journeyOf({ c: { utm_source: 'google', first_utm_source: 'bing' } });
   const rows = [0, 1, 2].map(place => ({
-    ...{
-      id: `${start + place * day}#lead`,
-      at: start + place * day,
-      page: 'acme.example/',
-      ...journey,
-      clicks: [],
-      isMarked: place === 1,
-      consent: unknownConsent,
-    },
+    id: `${start + place * day}#lead`,
+    at: start + place * day,
+    page: 'acme.example/',
+    ...journey,
+    clicks: [],
+    isMarked: place === 1,
+    consent: unknownConsent,
   }));
   for (const lead of [...rows, ...rows]) await leads.keep('key-a', lead);
   const read = (span = always) => everyPage(after => leads.page('key-a', { ...span, after, limit: 2 }));

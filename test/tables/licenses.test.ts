@@ -44,7 +44,8 @@ test.each(['a first', 'another'])('%s reading that is saved late replaces no new
 test('a reading that began later is saved on top of the one that came in between', async () => {
   meanwhile = () => licenses.saveSnapshot(owner, active, start + 1);
   expect(await licenses.saveSnapshot(owner, canceled, start + 2)).toMatchObject({
-    ...{ changed: true, before: { subscription: { status: 'active' } } },
+    changed: true,
+    before: { subscription: { status: 'active' } },
   });
   expect(await saved()).toMatchObject({ subscription: { status: 'canceled' }, createdAt: start + 1 });
 });

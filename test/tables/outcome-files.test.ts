@@ -31,8 +31,14 @@ const [leads, clicks] = [dynamoLeads({ table: 'leads' }), dynamoClicks({ table: 
 const deps = { leads, clicks, outcomes: dynamoOutcomes(tables), files, clock: movableClock() };
 
 const file: Omit<OutcomeFile, 'version'> = {
-  ...{ userId: owner.userId, licenseKey: 'key-1', id: 'file-1', state: 'applying', askedAt: start },
-  ...{ choices: { timeZone: 'UTC', dayOrder: 'day-first', currency: 'USD' }, done: 0, left: 0 },
+  userId: owner.userId,
+  licenseKey: 'key-1',
+  id: 'file-1',
+  state: 'applying',
+  askedAt: start,
+  choices: { timeZone: 'UTC', dayOrder: 'day-first', currency: 'USD' },
+  done: 0,
+  left: 0,
 };
 const spam = { state: 'spam', value: null, currency: '', at: start, order: '' } as const;
 
@@ -42,10 +48,18 @@ test('a file is written in place of what was read, and of nothing else', async (
   expect(await files.find('key-2')).toEqual(first);
   expect(await files.save(kept, undefined)).toBeUndefined();
   const checked = {
-    ...{ rows: 3, unnamed: 1, silent: 0, same: 0, wrong: 1, revenue: [{ currency: 'USD', value: 5.5 }] },
+    rows: 3,
+    unnamed: 1,
+    silent: 0,
+    same: 0,
+    wrong: 1,
+    revenue: [{ currency: 'USD', value: 5.5 }],
     problems: [{ column: 'lead_id', code: 'unknown-lead', count: 1, rows: '2' }],
     notes: [{ column: 'phone_sha256', code: 'no-country-code', count: 1, rows: '3' }],
-    ...{ leads: 1, withdrawn: 0, hashed: 1, changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 } },
+    leads: 1,
+    withdrawn: 0,
+    hashed: 1,
+    changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 },
   };
   const second = await files.save({ ...kept, state: 'checked', checked }, first);
   expect(await files.find('key-2')).toEqual(second);

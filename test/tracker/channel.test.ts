@@ -41,13 +41,13 @@ it('a visit without parameters has its channel, and where it came from', async (
   const page = await given.visitor();
   await page.goto(given.site.address('/bare'), { referer: 'https://www.google.com/' });
   expect(await valuesOf(page)).toEqual({
-    ...{ channel: 'Organic Search', channel_medium: 'referral', channel_detail_1: 'Google' },
+    channel: 'Organic Search',
+    channel_medium: 'referral',
+    channel_detail_1: 'Google',
     channel_detail_2: 'https://www.google.com/',
-    ...{
-      first_channel: 'Organic Search',
-      first_channel_medium: 'referral',
-      first_channel_detail_1: 'Google',
-    },
+    first_channel: 'Organic Search',
+    first_channel_medium: 'referral',
+    first_channel_detail_1: 'Google',
     first_channel_detail_2: 'https://www.google.com/',
   });
   expect(given.site.channels).toEqual([{ ref: 'www.google.com' }]);
@@ -62,9 +62,15 @@ it('a campaign has its details, and the first touch keeps its own channel', asyn
   const query = 'utm_source=Google&utm_medium=cpc&utm_campaign=spring&utm_term=oak+table&utm_content=b';
   await page.goto(given.site.address(`/bare?${query}&gclid=secret`));
   expect(await valuesOf(page)).toEqual({
-    ...{ channel: 'Paid Search', channel_medium: 'cpc', channel_detail_1: 'Google' },
-    ...{ channel_detail_2: 'spring', channel_detail_3: 'oak table', channel_detail_4: 'b' },
-    ...{ first_channel: 'Organic Search', first_channel_medium: 'referral', first_channel_detail_1: 'Bing' },
+    channel: 'Paid Search',
+    channel_medium: 'cpc',
+    channel_detail_1: 'Google',
+    channel_detail_2: 'spring',
+    channel_detail_3: 'oak table',
+    channel_detail_4: 'b',
+    first_channel: 'Organic Search',
+    first_channel_medium: 'referral',
+    first_channel_detail_1: 'Bing',
     first_channel_detail_2: 'https://www.bing.com/',
   });
   const asked = given.site.channels.at(-1) ?? {};

@@ -48,7 +48,8 @@ it('fills a text field that its owner has named, whether or not it is seen, and 
 it('fills no field with what it only notes', async () => {
   const { site } = given;
   site.set({
-    ...{ settings: { consent: 'manual' }, status: 503 },
+    settings: { consent: 'manual' },
+    status: 503,
     head: '<input type=hidden name=agreed><input type=hidden name=queue><script async src=/t.js></script>',
   });
   const page = await given.visitor();

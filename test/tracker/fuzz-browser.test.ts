@@ -35,15 +35,16 @@ it(
 it('a file with every part works under a strict policy and Trusted Types', async () => {
   given.site.set({
     settings: {
-      ...{
-        clickReports: true,
-        cookiePerParameter: true,
-        vendorCookies: true,
-        toolIds: true,
-        matomoNames: true,
-        formerCookies: true,
-      },
-      ...{ embeddedForms: true, hiddenInputs: true, decoration: true, linkedDomains: ['pay.test'] },
+      clickReports: true,
+      cookiePerParameter: true,
+      vendorCookies: true,
+      toolIds: true,
+      matomoNames: true,
+      formerCookies: true,
+      embeddedForms: true,
+      hiddenInputs: true,
+      decoration: true,
+      linkedDomains: ['pay.test'],
       forms: formVendors,
     },
     head: '<script async src=/t.js></script><form data-utmost></form><a href="https://pay.test/">x</a>',

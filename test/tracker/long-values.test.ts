@@ -61,7 +61,9 @@ it('keeps click ids and short values whole beside texts that are too long for th
   expect(landed.values).toMatchObject({ utm_campaign: text, utm_term: text, utm_content: text });
   for (const page of ['/two', '/three'])
     expect(visit(page, minute).values).toMatchObject({
-      ...{ utm_source: 'a', gclid, visit_count: 1 },
+      utm_source: 'a',
+      gclid,
+      visit_count: 1,
       referrer: 'https://magazine.example.org/',
     });
 });

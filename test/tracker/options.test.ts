@@ -195,7 +195,11 @@ it('tells the check what it cannot see from outside', async () => {
   await expect
     .poll(() => askCaller(page, 'state'))
     .toEqual({
-      ...{ mode: 'off', consent: 'given', refused: false, unsent: 0, telling: '.wpcf7-form' },
+      mode: 'off',
+      consent: 'given',
+      refused: false,
+      unsent: 0,
+      telling: '.wpcf7-form',
       options: { clickReports: true },
     });
 });

@@ -68,7 +68,11 @@ it('tells no click id, address or browser once the visitor asks for privacy, but
   );
   await page.goto(given.site.address('/bare'));
   expect(await page.evaluate(attributes)).toMatchObject({
-    ...{ utm_source: 'bing', gclid: 'NA', ip: 'NA', user_agent: 'NA', _fbc: 'NA' },
+    utm_source: 'bing',
+    gclid: 'NA',
+    ip: 'NA',
+    user_agent: 'NA',
+    _fbc: 'NA',
   });
   expect(given.faults).toEqual([]);
 });

@@ -46,7 +46,10 @@ it('TRK-008: on an HTTPS page the cookies are secure', async () => {
   expect(cookies.length).toBeGreaterThan(0);
   for (const { secure, sameSite, path, domain } of cookies)
     expect({ secure, sameSite, path, domain }).toEqual({
-      ...{ secure: true, sameSite: 'Lax', path: '/', domain: '.example.com' },
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+      domain: '.example.com',
     });
 });
 

@@ -61,7 +61,9 @@ describe('touches between', () => {
     ).toEqual([
       { at: start + day, c: {}, click: undefined, ref: 'blog.example' },
       {
-        ...{ at: start + 2 * day, click: undefined, ref: undefined },
+        at: start + 2 * day,
+        click: undefined,
+        ref: undefined,
         c: { utm_source: 'bb', utm_campaign: long.slice(0, 24) },
       },
       { at: start + 3 * day, c: {}, click: 'gclid', ref: undefined },
@@ -197,7 +199,9 @@ describe('with options', () => {
     visit('/?utm_source=a&utm_term=b&gclid=c');
     visit('/?utm_source=d', minute);
     expect(Object.fromEntries(browser.cookies)).toMatchObject({
-      ...{ utm_source: 'd', gclid: 'c', li_fat_id: 'theirs' },
+      utm_source: 'd',
+      gclid: 'c',
+      li_fat_id: 'theirs',
     });
     expect(browser.cookies.get('utm_term')).toBeUndefined();
   });

@@ -44,7 +44,11 @@ async function orderAtPaypal(
     stack,
     'create-paypal-subscription',
     {
-      ...{ email: person.email, userId: person.userId, name: 'Maya', planId: 'P-BASIC-MONTHLY', quantity: 1 },
+      email: person.email,
+      userId: person.userId,
+      name: 'Maya',
+      planId: 'P-BASIC-MONTHLY',
+      quantity: 1,
       ...more,
     },
     person.token,

@@ -44,8 +44,13 @@ inWordpress('connecting with an account', { plugin: true }, given => {
     await post(
       `${stack.site}/collect`,
       {
-        ...{ event_id: randomUUID(), license_key: own.key, kind: 'visit', at: Date.now() },
-        ...{ host: 'www.shop.test', path: '/', c: { utm_source: 'google' } },
+        event_id: randomUUID(),
+        license_key: own.key,
+        kind: 'visit',
+        at: Date.now(),
+        host: 'www.shop.test',
+        path: '/',
+        c: { utm_source: 'google' },
       },
       { origin: 'https://www.shop.test' },
     );

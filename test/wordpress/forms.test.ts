@@ -4,19 +4,15 @@ import { inWordpress } from '../support/wordpress/in-wordpress.ts';
 import { visitorCookie } from '../support/wordpress/visitor-cookie.ts';
 
 const last = {
-  ...{
-    last_seen: '1',
-    visit_count: '3',
-    touch_time: '1760000000000',
-    utm_source: 'news & co',
-    utm_medium: 'email',
-  },
-  ...{
-    utm_campaign: 'spring',
-    gclid: 'Cj0+/=%',
-    landing_page: 'https://shop.test/in',
-    user_agent: 'Browser',
-  },
+  last_seen: '1',
+  visit_count: '3',
+  touch_time: '1760000000000',
+  utm_source: 'news & co',
+  utm_medium: 'email',
+  utm_campaign: 'spring',
+  gclid: 'Cj0+/=%',
+  landing_page: 'https://shop.test/in',
+  user_agent: 'Browser',
   referrer: 'https://search.test/',
 };
 const visitor = visitorCookie(last, {
@@ -26,19 +22,16 @@ const visitor = visitorCookie(last, {
 });
 /** What is added to entries by itself: neither the browser nor an address. */
 const added = {
-  ...{
-    visit_count: '3',
-    utm_source: 'news & co',
-    utm_medium: 'email',
-    utm_campaign: 'spring',
-    gclid: 'Cj0+/=%',
-  },
-  ...{
-    landing_page: 'https://shop.test/in',
-    referrer: 'https://search.test/',
-    referrer_domain: 'search.test',
-  },
-  ...{ first_utm_source: 'first', first_landing_page: 'https://shop.test/' },
+  visit_count: '3',
+  utm_source: 'news & co',
+  utm_medium: 'email',
+  utm_campaign: 'spring',
+  gclid: 'Cj0+/=%',
+  landing_page: 'https://shop.test/in',
+  referrer: 'https://search.test/',
+  referrer_domain: 'search.test',
+  first_utm_source: 'first',
+  first_landing_page: 'https://shop.test/',
 };
 const { utm_source: _, ...others } = added;
 
@@ -107,8 +100,10 @@ inWordpress('the form plugins', { plugin: true }, ({ local, php }) => {
     );
     const entry = await send('contact-form-7', { 'your-name': 'Mia' }, known);
     expect(entry).toMatchObject({
-      ...{ ...told, channel_detail_2: 'spring' },
-      ...{ first_channel: 'Organic Search', first_channel_detail_2: 'https://search.test/' },
+      ...told,
+      channel_detail_2: 'spring',
+      first_channel: 'Organic Search',
+      first_channel_detail_2: 'https://search.test/',
     });
     expect(Object.keys(entry).filter(name => /channel_detail_[34]/.test(name))).toEqual([]);
   });

@@ -170,7 +170,8 @@ inWordpress('the plugin', { plugin: false }, given => {
     expect(await admin.textContent(beside)).toBe('This wasn’t understood and isn’t saved.');
     expect(await admin.getAttribute('.settings-error a', 'href')).toBe('#utmost-parameters');
     expect(JSON.parse(php("echo wp_json_encode(get_option('utmost'));"))).toEqual({
-      ...{ cookieDays: 30, parameters: ['partner'] },
+      cookieDays: 30,
+      parameters: ['partner'],
     });
     await admin.reload();
     expect(await admin.inputValue('#utmost-parameters')).toBe('partner');

@@ -75,7 +75,8 @@ inWordpress('the plugin and the service', { plugin: true }, given => {
   it('asks for exactly what it was agreed to, with the text whose hash the account was shown', async () => {
     const { asked, result } = await connect();
     expect(Object.fromEntries(asked)).toEqual({
-      ...{ site: local(''), return_to: local(page) },
+      site: local(''),
+      return_to: local(page),
       state: expect.stringMatching(/^[\w-]{43}$/),
       challenge: expect.stringMatching(/^[\w-]{43}$/),
     });

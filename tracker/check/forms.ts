@@ -39,7 +39,8 @@ const never: readonly SeenForm['lead'][] = ['login', 'unasked', 'untyped'];
 /** The forms of the page, each with whether it counts as a lead; those that look alike and do not count are one. */
 export function formsOf(state: TrackerState | undefined, values: Values): SeenForm[] {
   const all = [...document.forms].map(form => ({
-    ...{ names: namesOf(form), count: 1 },
+    names: namesOf(form),
+    count: 1,
     ...standingOf(form, state),
     ...withoutFields(form, state, values),
   }));
@@ -59,7 +60,10 @@ export function formsOf(state: TrackerState | undefined, values: Values): SeenFo
 /** Whether a form counts, by the rules of the tracker itself (docs/decisions/0184). */
 function standingOf(form: HTMLFormElement, state: TrackerState | undefined): Standing {
   const be = (lead: SeenForm['lead'], more: Partial<Standing> = {}): Standing => ({
-    ...{ lead, field: '', builder: '', ...more },
+    lead,
+    field: '',
+    builder: '',
+    ...more,
   });
   // The default file tells nothing of itself, and listens to no more than every file does.
   if (form.matches(state?.telling ?? hooks.telling)) return be('told');

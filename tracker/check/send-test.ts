@@ -10,13 +10,20 @@ export async function sendTest(
   watched.report = 'waiting';
   const { hostname: host, pathname } = location;
   const report = {
-    ...{ event_id: nonce, license_key: licenseKey, kind: 'check', at: Date.now() },
-    ...{ host, path: pathname.slice(0, 512) },
+    event_id: nonce,
+    license_key: licenseKey,
+    kind: 'check',
+    at: Date.now(),
+    host,
+    path: pathname.slice(0, 512),
   };
   try {
     const body = JSON.stringify(report);
     const { ok } = await fetch(`${origin}/collect`, {
-      ...{ body, keepalive: true, method: 'POST', referrerPolicy: 'no-referrer' },
+      body,
+      keepalive: true,
+      method: 'POST',
+      referrerPolicy: 'no-referrer',
     });
     watched.report = ok ? 'accepted' : 'failed';
   } catch {

@@ -15,7 +15,11 @@ export const startOnWordPress = (start: Start): void => {
   // A list that is the plugin's own stays out of every page.
   const settings = { unwantedReferrals: paymentAndLoginSites, ...chosen };
   const file = {
-    ...{ key, collectUrl, settings, ...(keepAt && { keepAt }), ...(accepted && { accepted }) },
+    key,
+    collectUrl,
+    settings,
+    ...(keepAt && { keepAt }),
+    ...(accepted && { accepted }),
     domain: location.hostname.replace(/^www\./, ''),
   };
   start(partsOf(file), ...valuesOf(file));

@@ -57,7 +57,9 @@ function preload(here: string, pages: string) {
     const isSheet = file.endsWith('.css');
     document.head.append(
       Object.assign(document.createElement('link'), {
-        ...{ rel: isSheet ? 'preload' : 'modulepreload', href: file, crossOrigin: '' },
+        rel: isSheet ? 'preload' : 'modulepreload',
+        href: file,
+        crossOrigin: '',
         ...(isSheet && { as: 'style' }),
       }),
     );

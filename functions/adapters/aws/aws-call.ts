@@ -77,7 +77,8 @@ export function awsAnswer(service: Service, { tries, timeoutMs, clock }: Patienc
     // S3 signs the body only if this header carries its hash.
     const hash = createHash('sha256').update(body).digest('hex');
     const whole = {
-      ...{ method, headers: { ...headers, 'x-amz-content-sha256': hash } },
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
       ...(method !== 'HEAD' && method !== 'GET' && { body }),
     };
     const signed = await clientFor(service).sign(new URL(path, endpoint).href, whole);

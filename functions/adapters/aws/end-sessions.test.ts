@@ -36,7 +36,8 @@ test('our API is told as the SDK would tell the pool, by the second that has beg
   const Value = String(Math.floor((start + 999) / 1000));
   await client.send(
     new AdminUpdateUserAttributesCommand({
-      ...{ UserPoolId: account.userPoolId, Username: account.userName },
+      UserPoolId: account.userPoolId,
+      Username: account.userName,
       UserAttributes: [{ Name: 'custom:sessions_ended', Value }],
     }),
   );

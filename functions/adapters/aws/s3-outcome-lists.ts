@@ -20,7 +20,9 @@ const outcome = z
   .nullable();
 const listed: z.ZodType<ListedOutcome[]> = z.array(
   z.object({
-    ...{ id: z.string(), before: outcome, after: outcome },
+    id: z.string(),
+    before: outcome,
+    after: outcome,
     withdraws: z.literal(true).optional(),
     hashes: z.partialRecord(z.enum(hashFields), z.string()).nullish(),
   }),

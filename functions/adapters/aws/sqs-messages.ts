@@ -21,7 +21,8 @@ export function sqsMessages({ queueUrl: QueueUrl, clock, delaySeconds }: Queue) 
     async send(messages: readonly object[]): Promise<void> {
       for (let at = 0; at < messages.length; at += messagesPerCall) {
         const Entries = messages.slice(at, at + messagesPerCall).map((message, place) => ({
-          ...{ Id: String(place), MessageBody: JSON.stringify(message) },
+          Id: String(place),
+          MessageBody: JSON.stringify(message),
           ...(delaySeconds !== undefined && { DelaySeconds: delaySeconds }),
         }));
         const { Failed } = answer.parse(await call('AmazonSQS.SendMessageBatch', { QueueUrl, Entries }));

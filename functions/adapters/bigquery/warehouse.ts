@@ -55,7 +55,9 @@ export function bigQueryWarehouse({
     const wanted = accessFor(reader);
     if (isSame(found.access, wanted)) return;
     const change = ask({
-      ...{ method: 'PATCH', path: `/datasets/${id}`, body: { access: wanted } },
+      method: 'PATCH',
+      path: `/datasets/${id}`,
+      body: { access: wanted },
       // Two changes at once: the later one starts from what the other left.
       headers: { 'if-match': found.etag },
     });

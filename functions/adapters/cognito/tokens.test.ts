@@ -43,7 +43,10 @@ beforeEach(async () => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   pool = {
-    ...{ keys: 'given', asked: 0, endpoint, attributes: {} },
+    keys: 'given',
+    asked: 0,
+    endpoint,
+    attributes: {},
     stop: () => {
       server.closeAllConnections();
       return new Promise(done => server.close(done));
@@ -68,8 +71,14 @@ function tokenOf(kid = 'a-key', change: object = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
-    ...{ sub, aud: clientId, token_use: 'id', iat: now, auth_time: now, exp: now + 600 },
-    ...{ iss: issuer, ...change },
+    sub,
+    aud: clientId,
+    token_use: 'id',
+    iat: now,
+    auth_time: now,
+    exp: now + 600,
+    iss: issuer,
+    ...change,
   };
   const text = `${part({ alg: 'RS256', kid })}.${part(claims)}`;
   return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey).toString('base64url')}`;

@@ -32,7 +32,13 @@ export function billOfTransaction(payment: Transaction, { paid }: SubscriptionSn
   const isLast = paid !== null && Math.abs(paid.at - at) < sameMs;
   const status = statusOfPayment[payment.status] ?? 'pending';
   return {
-    ...{ id, number: id, at, amountCents, taxCents, status, currency: payment.currency },
+    id,
+    number: id,
+    at,
+    amountCents,
+    taxCents,
+    status,
+    currency: payment.currency,
     kind: 'subscription',
     period: isLast ? { start: at, end: paid.through } : null,
     description: null,
@@ -47,7 +53,11 @@ export function billOfInvoice({ id, status: state, amount, detail, items = [] }:
   const amountCents = centsOf(amount);
   const page = detail?.metadata?.recipient_view_url ?? null;
   return {
-    ...{ id, number: detail?.invoice_number ?? null, amountCents, taxCents: null, status },
+    id,
+    number: detail?.invoice_number ?? null,
+    amountCents,
+    taxCents: null,
+    status,
     at: Date.parse(detail?.metadata?.create_time ?? detail?.invoice_date ?? '') || 0,
     kind: 'plan-change',
     period: null,
@@ -66,7 +76,11 @@ export function billOfOrder({ id, create_time, purchase_units }: PaypalOrder): B
   const status = statusOfPayment[capture.status] ?? 'pending';
   const amountCents = centsOf(capture.amount);
   return {
-    ...{ id, number: capture.id, amountCents, taxCents: null, status },
+    id,
+    number: capture.id,
+    amountCents,
+    taxCents: null,
+    status,
     at: Date.parse(capture.create_time ?? create_time ?? '') || 0,
     kind: 'support',
     period: null,

@@ -26,7 +26,11 @@ test('a payment is listed by its transaction, the last one with the time it pays
     number: first?.id,
     kind: 'subscription',
     description: null,
-    ...{ amountCents: 1000, taxCents: null, currency: 'usd', status: 'paid', refunds: [] },
+    amountCents: 1000,
+    taxCents: null,
+    currency: 'usd',
+    status: 'paid',
+    refunds: [],
     links: { pdf: null, page: null, pay: null },
   });
   expect(first?.period?.end).toBe(person.row().subscription.paid?.through);
@@ -42,7 +46,9 @@ test('the invoice of a change of plan is listed with the page where it is paid, 
     id: sent?.id,
     number: sent?.detail?.invoice_number,
     description: sent?.items?.[0]?.name,
-    ...{ amountCents: 1500, status: 'open', currency: 'usd' },
+    amountCents: 1500,
+    status: 'open',
+    currency: 'usd',
     links: {
       page: sent?.detail?.metadata.recipient_view_url,
       pay: sent?.detail?.metadata.recipient_view_url,
@@ -87,7 +93,10 @@ test('the support order is listed once it is captured', async () => {
   await person.paypal.press(step.url, 'approve');
   await orders.charge(sale, id, 'once');
   expect((await list()).find(({ kind }) => kind === 'support')).toMatchObject({
-    ...{ id, amountCents: 29_500, status: 'paid', description: expect.stringContaining('etup') },
+    id,
+    amountCents: 29_500,
+    status: 'paid',
+    description: expect.stringContaining('etup'),
   });
   const forgotten = { ...person.row(), supportOrderId: 'UNKNOWN' };
   expect(await bills().list(forgotten, undefined, 10)).toHaveLength(1);

@@ -16,7 +16,9 @@ afterEach(() => paypal.stop());
 
 const catalogue: Catalogue = planKeys.flatMap(plan =>
   schemes.map(scheme => ({
-    ...{ plan, scheme, stripe: `price_${plan}_${scheme}` },
+    plan,
+    scheme,
+    stripe: `price_${plan}_${scheme}`,
     paypal: planId(plan, scheme, true),
     paypalNoTrial: planId(plan, scheme, false),
   })),

@@ -14,7 +14,10 @@ export async function stripeBilledTo(client: StripeOperations, id: string): Prom
   const address = customer.address ?? ofCard?.address ?? null;
   const taxIds = (customer.tax_ids?.data ?? []).map(({ value }) => value);
   return {
-    ...{ name, email: customer.email, address: linesOf(address), taxIds },
+    name,
+    email: customer.email,
+    address: linesOf(address),
+    taxIds,
     details: {
       name: name ?? '',
       line1: address?.line1 ?? '',

@@ -66,7 +66,11 @@ async function billOf(client: StripeOperations, invoice: Stripe.Invoice): Promis
   const refunds = await refundsOf(client, invoice);
   const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
   return {
-    ...{ id, number, at: created * 1000, currency, amountCents },
+    id,
+    number,
+    at: created * 1000,
+    currency,
+    amountCents,
     kind: reason === 'subscription_update' ? 'plan-change' : 'subscription',
     ...boughtWith(invoice),
     taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
@@ -117,8 +121,15 @@ async function supportBill(
   const { id, amount: amountCents, currency, created, description } = intent;
   const { amount_refunded: back, receipt_url: page } = charge;
   return {
-    ...{ id, number: null, at: created * 1000, kind: 'support', period: null, description },
-    ...{ amountCents, taxCents: null, currency },
+    id,
+    number: null,
+    at: created * 1000,
+    kind: 'support',
+    period: null,
+    description,
+    amountCents,
+    taxCents: null,
+    currency,
     status: charge.status === 'succeeded' ? statusAfterRefunds(amountCents, back) : 'pending',
     refunds: back > 0 ? [{ amountCents: back, at: null }] : [],
     links: { pdf: null, page, pay: null },

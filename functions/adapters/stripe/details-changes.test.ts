@@ -6,8 +6,14 @@ import { stripeBilledTo } from './billed-to.ts';
 import { stripeDetailsChanges } from './details-changes.ts';
 
 const details: BillingDetails = {
-  ...{ name: 'Acme GmbH', line1: 'Torstr. 1', line2: '', city: 'Berlin', state: 'BE' },
-  ...{ postalCode: '10119', country: 'DE', taxId: 'DE123456789' },
+  name: 'Acme GmbH',
+  line1: 'Torstr. 1',
+  line2: '',
+  city: 'Berlin',
+  state: 'BE',
+  postalCode: '10119',
+  country: 'DE',
+  taxId: 'DE123456789',
 };
 
 let world: Awaited<ReturnType<typeof openStripeForTest>>;
@@ -30,7 +36,9 @@ async function kept() {
 test('what is saved is what invoices are made out to', async () => {
   expect(await save()).toBe('saved');
   expect(await kept()).toEqual({
-    ...{ name: 'Acme GmbH', email: owner.email, taxIds: ['DE123456789'] },
+    name: 'Acme GmbH',
+    email: owner.email,
+    taxIds: ['DE123456789'],
     address: ['Torstr. 1', 'Berlin, BE 10119', 'DE'],
     details,
   });

@@ -28,7 +28,8 @@ async function paidWith(paymentMethodId: string) {
 test('a dispute is told with what it has come to', async () => {
   const { subscriptionId, disputeId: id, close, confirm } = await paidWith('pm_card_createDispute');
   const found = (state: string) => ({
-    ...{ issue: 'disputed', subscriptionId },
+    issue: 'disputed',
+    subscriptionId,
     disputes: [expect.objectContaining({ id, state })],
   });
   expect(await confirm()).toEqual(found('open'));

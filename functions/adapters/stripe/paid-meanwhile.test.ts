@@ -108,7 +108,7 @@ test('given a bug in reading back what was just bought or paid, that stands and 
   const cards = stripeProvider({ stripe: blind, afterMoney });
   const retry = { customerId, invoiceId, paymentMethodId: 'pm_card_visa' };
   expect(await cards.retry(retry, 'retry')).toEqual({ kind: 'done', subscriptionId, status: 'active' });
-  const order = { ...owner, ...{ customerId, paymentMethodId: await card('pm_card_visa'), quantity: 1 } };
+  const order = { ...owner, customerId, paymentMethodId: await card('pm_card_visa'), quantity: 1 };
   const another = { ...order, priceId: 'price_basic_monthly', trialDays: 0, marketing: {} };
   expect(await cards.start(another, 'another')).toMatchObject({ kind: 'done', status: 'active' });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)));

@@ -39,7 +39,9 @@ async function charged(
   const coupon = { code, isFirst: true, goods: basic, ...change };
   const order = {
     ...owner,
-    ...{ customerId: id, priceId: 'price_basic_monthly', quantity: coupon.goods.quantity },
+    customerId: id,
+    priceId: 'price_basic_monthly',
+    quantity: coupon.goods.quantity,
     paymentMethodId: 'pm_card_visa',
     trialDays: 0,
     ...buyer,
@@ -80,7 +82,8 @@ test('a code that is made for each customer takes off what it takes off for this
   const code = await coded(half, { customer: own.id });
   const { id: quarter } = await world.stripe.coupons.create({ percent_off: 25, duration: 'once' });
   await world.stripe.promotionCodes.create({
-    ...{ code, customer: other.id },
+    code,
+    customer: other.id,
     promotion: { type: 'coupon', coupon: quarter },
   });
   await expect(charged(code)).rejects.toMatchObject(refused);

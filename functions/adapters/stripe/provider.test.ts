@@ -71,9 +71,16 @@ test('a purchase keeps as much of a long campaign as Stripe takes, and never hal
   const { id: customerId } = await at.stripe.customers.create({ email: 'a@example.com' });
   const stripe = stripeClient({ api: at.endpoint, key: async () => at.sandbox.keys.secret });
   const order = {
-    ...{ userId: 'user-a', licenseKey: 'key-a', email: 'a@example.com', name: 'Maya' },
-    ...{ customerId, paymentMethodId: 'pm_card_visa', priceId: 'price_basic_monthly' },
-    ...{ quantity: 1, trialDays: 7, coupon: undefined },
+    userId: 'user-a',
+    licenseKey: 'key-a',
+    email: 'a@example.com',
+    name: 'Maya',
+    customerId,
+    paymentMethodId: 'pm_card_visa',
+    priceId: 'price_basic_monthly',
+    quantity: 1,
+    trialDays: 7,
+    coupon: undefined,
     marketing: { utm_campaign: `${'x'.repeat(499)}😀` },
   };
   await stripeProvider({ stripe, afterMoney }).start(order, 'once');

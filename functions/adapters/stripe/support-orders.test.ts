@@ -52,7 +52,9 @@ describe('an order that was not created for this sale is not found', () => {
   test('a payment for something else, and one that Stripe does not know', async () => {
     const { customerId } = sale.license.subscription;
     const { id } = await world.stripe.paymentIntents.create({
-      ...{ amount: sale.amountCents, currency: 'usd', customer: customerId ?? '' },
+      amount: sale.amountCents,
+      currency: 'usd',
+      customer: customerId ?? '',
       allowed_payment_method_types: ['card'],
     });
     expect(await orders().find(sale, id)).toBeUndefined();

@@ -64,7 +64,8 @@ async function switchedOn(): Promise<readonly string[]> {
 describe('the second step', () => {
   test('is switched on only after the app has proved a code', async () => {
     await expect(ask('second-factor-on')).rejects.toMatchObject({
-      ...{ code: 'conflict', message: securityRefusals.notProved },
+      code: 'conflict',
+      message: securityRefusals.notProved,
     });
     expect(await ask('state')).toEqual({ second_factor: false, codes_made_at: null, codes: null });
     expect(setup.letters.sent).toEqual([]);

@@ -10,11 +10,24 @@ import { requestOf } from '../../../test/support/fakes/request.ts';
 import { type Deps, run } from './run.ts';
 
 const wanted = {
-  ...{ name: 'Acme GmbH', line1: 'Torstr. 1', line2: '', city: 'Berlin', state: 'BE' },
-  ...{ postal_code: '10119', country: 'DE', tax_id: ' de 123 456 789 ' },
+  name: 'Acme GmbH',
+  line1: 'Torstr. 1',
+  line2: '',
+  city: 'Berlin',
+  state: 'BE',
+  postal_code: '10119',
+  country: 'DE',
+  tax_id: ' de 123 456 789 ',
 };
 const before: BillingDetails = {
-  ...{ name: 'Maya', line1: '', line2: '', city: '', state: '', postalCode: '', country: '', taxId: '' },
+  name: 'Maya',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+  taxId: '',
 };
 
 /** Whom each customer of the card provider is billed to, by name. */
@@ -62,8 +75,14 @@ test('all customers that say the same are changed, the named one last, and no ot
   expect(await ask()).toEqual({ error: false });
   expect(saved.map(([customer]) => customer)).toEqual(['cus_2', 'cus_1']);
   expect(saved[0]?.[1]).toEqual({
-    ...{ name: 'Acme GmbH', line1: 'Torstr. 1', line2: '', city: 'Berlin', state: 'BE' },
-    ...{ postalCode: '10119', country: 'DE', taxId: 'DE123456789' },
+    name: 'Acme GmbH',
+    line1: 'Torstr. 1',
+    line2: '',
+    city: 'Berlin',
+    state: 'BE',
+    postalCode: '10119',
+    country: 'DE',
+    taxId: 'DE123456789',
   });
 });
 
@@ -81,7 +100,8 @@ test('a try that broke off is finished by the next one', async () => {
 
 test('a tax ID that is none is refused at its field, before or by the provider', async () => {
   const refusal = {
-    ...{ code: 'invalid', message: billsRefusals.taxId },
+    code: 'invalid',
+    message: billsRefusals.taxId,
     field: { name: 'tax_id', reason: 'tax-id' },
   };
   await expect(ask({ country: 'PY' })).rejects.toMatchObject(refusal);
@@ -93,7 +113,8 @@ test('a tax ID that is none is refused at its field, before or by the provider',
 test('another user’s license is missing, and one paid at PayPal is not changed here', async () => {
   await expect(ask({}, stranger)).rejects.toMatchObject({ code: 'missing' });
   await expect(ask({ license_key: 'key-p' })).rejects.toMatchObject({
-    ...{ code: 'invalid', message: messages.account.wrongProvider },
+    code: 'invalid',
+    message: messages.account.wrongProvider,
   });
   expect(saved).toEqual([]);
 });

@@ -16,9 +16,18 @@ type LicenseState = Account['licenses'][number];
 export function toItem({ bill, license }: ListedBill): Billings['items'][number] {
   const { id, number, at, kind, period, description, amountCents, taxCents, currency, status, links } = bill;
   return {
-    ...{ id, provider: license.subscription.provider, ...namesOf(license), kind, number, date: at, period },
+    id,
+    provider: license.subscription.provider,
+    ...namesOf(license),
+    kind,
+    number,
+    date: at,
+    period,
     description: description ?? billTexts[kind],
-    ...{ amount: amountCents, tax: taxCents, currency, status },
+    amount: amountCents,
+    tax: taxCents,
+    currency,
+    status,
     refunds: bill.refunds.map(refund => ({ amount: refund.amountCents, date: refund.at })),
     ...links,
   };
@@ -42,7 +51,11 @@ export function toLicenseState(state: BillingState, catalogue: Catalogue, now: n
 export function toRecipient({ provider, to, licenses }: Recipient): Account['billed_to'][number] {
   const { name, email, address, taxIds, details } = to;
   return {
-    ...{ provider, name, email, address: [...address], tax_ids: [...taxIds] },
+    provider,
+    name,
+    email,
+    address: [...address],
+    tax_ids: [...taxIds],
     license_key: licenses[0]?.licenseKey ?? '',
     details: details && detailsOf(details),
   };

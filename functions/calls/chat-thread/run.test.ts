@@ -30,11 +30,18 @@ function send(method: Method, body: object = {}, as = user) {
 
 test('a conversation is read with its links, but for an article that has gone since', async () => {
   expect((await send('GET')).thread).toEqual({
-    ...{ id, title: 'First?', created: 1, updated: 1 },
+    id,
+    title: 'First?',
+    created: 1,
+    updated: 1,
     messages: [
       { role: 'user', date: 1, text: 'First?' },
       {
-        ...{ role: 'assistant', date: 1, text: 'So.', source: 'model', known: true },
+        role: 'assistant',
+        date: 1,
+        text: 'So.',
+        source: 'model',
+        known: true,
         articles: [{ slug: 'refunds', title: 'Refunds', path: '/help/refunds' }],
       },
     ],

@@ -138,7 +138,9 @@ describe('what is asked', () => {
   ] as const)('being %s is refused with its sentence, and counts for nothing', async (_, message, reason) => {
     const setup = chatSetup();
     await expect(ask(setup, message)).rejects.toMatchObject({
-      ...{ code: 'invalid', message: chatRefusals[reason], field: { name: 'message', reason } },
+      code: 'invalid',
+      message: chatRefusals[reason],
+      field: { name: 'message', reason },
     });
     expect(await list(setup)).toEqual([]);
     await ask(setup, 'ä'.repeat(2048));

@@ -14,8 +14,14 @@ beforeEach(async () => {
   setup = open();
   // A purchase whose request ended before the license was saved.
   const draft = {
-    ...{ userId: user.id, email: user.email, customerId: 'cus_a', paymentMethodId: 'pm_a' },
-    ...{ priceId: 'price_basic_monthly', quantity: 1, trialDays: 0, marketing: {} },
+    userId: user.id,
+    email: user.email,
+    customerId: 'cus_a',
+    paymentMethodId: 'pm_a',
+    priceId: 'price_basic_monthly',
+    quantity: 1,
+    trialDays: 0,
+    marketing: {},
   };
   const purchase = { provider: 'stripe', wish: wishOf([user.id]), draft, owned: [] } as const;
   await startSubscription<CardOrder>(purchase, setup);

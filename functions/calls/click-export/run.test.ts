@@ -47,8 +47,10 @@ function ask(method: 'GET' | 'POST', sent: object = {}, as = user) {
 
 test('at first conversions are named as we name them, in UTC, and there is no address', async () => {
   expect(await ask('GET')).toEqual({
-    ...{ conversion_name: 'Utmost lead', qualified_name: 'Utmost qualified lead' },
-    ...{ time_zone: 'UTC', address_since: null },
+    conversion_name: 'Utmost lead',
+    qualified_name: 'Utmost qualified lead',
+    time_zone: 'UTC',
+    address_since: null,
   });
 });
 

@@ -43,8 +43,16 @@ test('a click has its network, and what became of it', async () => {
   await convert(await keep(1, {}, start + 50), start + 60);
   expect((await list()).items).toEqual([
     {
-      ...{ id: `${start + 1}#click-1`, at: start + 1, name: 'gclid', value: 'Id-1', network: 'Google Ads' },
-      ...{ domain: 'acme.example', campaign: 'Spring', term: '', page: '', lead_at: start + 50 },
+      id: `${start + 1}#click-1`,
+      at: start + 1,
+      name: 'gclid',
+      value: 'Id-1',
+      network: 'Google Ads',
+      domain: 'acme.example',
+      campaign: 'Spring',
+      term: '',
+      page: '',
+      lead_at: start + 50,
       conversion: { value: 480, currency: 'USD', at: start, marked_at: start + 60 },
     },
   ]);

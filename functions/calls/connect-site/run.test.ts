@@ -31,7 +31,9 @@ async function open() {
   const { clock } = traffic;
   return {
     ...traffic,
-    ...{ connections: memoryConnections(), letters: memoryLetters(), limits: memoryLimits(clock) },
+    connections: memoryConnections(),
+    letters: memoryLetters(),
+    limits: memoryLimits(clock),
     trail: memoryTrail(),
   };
 }
@@ -66,7 +68,9 @@ function sitesOf({ licenseKey } = owner) {
 test('a code is exchanged for the key and a token, of which only a hash is kept, and the owner is told', async () => {
   const answer = await exchange(await agreed());
   expect(answer).toEqual({
-    ...{ connected: true, license_key: owner.licenseKey, domain: 'acme.com' },
+    connected: true,
+    license_key: owner.licenseKey,
+    domain: 'acme.com',
     token: expect.stringMatching(/^key-a\.[\w-]{43}$/),
   });
   const token = 'token' in answer ? answer.token : '';
@@ -143,7 +147,9 @@ test('the token reads the month beside its allowance', async () => {
   const token = await connected();
   await setup.count({ visits: 204, leads: 3 });
   expect(await call({ type: 'usage', token })).toEqual({
-    ...{ connected: true, domain: 'acme.com', active: true },
+    connected: true,
+    domain: 'acme.com',
+    active: true,
     usage: { month: '2026-11', visits: 204, leads: 3, allowance: 5000, state: 'ok' },
   });
 });
@@ -155,7 +161,10 @@ test('given a license moved to another domain, its former site learns nothing of
     setup.licenses.setDomain(owner.userId, owner.licenseKey, { domain, cookieDomain: null });
   await move('new.com');
   expect(await call({ type: 'usage', token })).toEqual({
-    ...{ connected: true, domain: '', active: true, usage: null },
+    connected: true,
+    domain: '',
+    active: true,
+    usage: null,
   });
   await move('acme.com');
   expect(await call({ type: 'usage', token })).toMatchObject({ usage: { visits: 204 } });

@@ -130,8 +130,11 @@ async function usageOfSite({ address }: ConnectedSite, license: LicenseRow, deps
     active,
     usage: traffic
       ? {
-          ...{ month, visits: traffic.used, leads: traffic.counted.leads },
-          ...{ allowance: traffic.allowance, state: traffic.state },
+          month,
+          visits: traffic.used,
+          leads: traffic.counted.leads,
+          allowance: traffic.allowance,
+          state: traffic.state,
         }
       : null,
   };

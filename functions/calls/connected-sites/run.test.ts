@@ -61,7 +61,9 @@ test('agreeing leads back to the plugin with its state and a code, of which only
   expect(sites).toEqual([]);
   expect(kept()?.code).toEqual({
     hash: hashOfSecret(code.split('.')[1] ?? ''),
-    ...{ challenge: asked.challenge, address: asked.site, until: start + connectLimits.codeMs },
+    challenge: asked.challenge,
+    address: asked.site,
+    until: start + connectLimits.codeMs,
   });
   expect(JSON.stringify(kept())).not.toContain(code.split('.')[1]);
 });
@@ -97,7 +99,9 @@ test('the owner sees the sites without what opens them, and disconnects one', as
   await connect(1);
   await connect(2);
   const [first, second] = [1, 2].map(place => ({
-    ...{ id: `site-${place}`, address: `https://s${place}.acme.com`, since: start },
+    id: `site-${place}`,
+    address: `https://s${place}.acme.com`,
+    since: start,
   }));
   expect(await call({}, user, 'GET')).toEqual({ sites: [first, second] });
   expect(await call({ disconnect: 'site-1' })).toEqual({ sites: [second] });

@@ -26,7 +26,10 @@ import { run } from './run.ts';
 
 const hour = 3_600_000;
 const user = {
-  ...{ id: 'user-a', email: 'a@example.com', name: 'A', signedInAt: start },
+  id: 'user-a',
+  email: 'a@example.com',
+  name: 'A',
+  signedInAt: start,
   emailInToken: 'a@example.com',
 };
 const account = knownAccount(user);

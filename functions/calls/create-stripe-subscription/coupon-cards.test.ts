@@ -37,7 +37,10 @@ async function open() {
   const stripe = stripeClient({ api: at.endpoint, key: async () => at.sandbox.keys.secret });
   const provider = stripeProvider({ stripe, afterMoney });
   return {
-    ...{ ...setup, ...buyerSetup(setup.clock), provider, lost: stripeLostPurchases({ stripe }) },
+    ...setup,
+    ...buyerSetup(setup.clock),
+    provider,
+    lost: stripeLostPurchases({ stripe }),
     // The cards of the sandbox are test cards, which have no fingerprint of their own.
     cards: { ...provider, fingerprintOf: async (id: string) => id },
     cardUpdates: stripeCardUpdates({ stripe }),

@@ -49,7 +49,9 @@ export async function run(
       trialDays: trialDaysFor(owned.length),
       ...(coupon && {
         coupon: {
-          ...{ code: coupon, offerShown: offer, isFirst: isFirstPurchase(owned) },
+          code: coupon,
+          offerShown: offer,
+          isFirst: isFirstPurchase(owned),
           goods: { plan: row.plan, scheme: row.scheme, quantity },
         },
       }),

@@ -19,8 +19,12 @@ function open() {
   const clock = movableClock();
   const queued: { id: string }[] = [];
   return {
-    ...{ clock, queued, exports: memoryExports(), limits: memoryLimits(clock) },
-    ...{ licenses: memoryLicenses(), dayCaps: memoryDayCaps() },
+    clock,
+    queued,
+    exports: memoryExports(),
+    limits: memoryLimits(clock),
+    licenses: memoryLicenses(),
+    dayCaps: memoryDayCaps(),
     queue: { send: async (messages: readonly { id: string }[]) => void queued.push(...messages) },
     files: { addressOf: async ({ id }: { id: string }) => `https://files.example/${id}` },
   };
@@ -73,7 +77,9 @@ describe('of a day', () => {
     await setup.licenses.saveSnapshot(owner, snapshot(), start);
     setup.dayCaps.taken.set('export#all', dayCaps.export.all);
     await expect(ask('POST')).rejects.toMatchObject({
-      ...{ code: 'limited', message: dataExportText.dayIsFull, retryAfterMs: dayMs - (start % dayMs) },
+      code: 'limited',
+      message: dataExportText.dayIsFull,
+      retryAfterMs: dayMs - (start % dayMs),
     });
     expect([setup.queued, setup.exports.kept.size]).toEqual([[], 0]);
   });

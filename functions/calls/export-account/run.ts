@@ -46,7 +46,10 @@ export async function run(
   if (!(await isLeftToday('export', hasLicense, deps.dayCaps)))
     throw new AppError('limited', dataExportText.dayIsFull, { retryAfterMs: dayMs - (now % dayMs) });
   const request: ExportRequest = {
-    ...{ userId: user.id, id: randomUUID(), state: 'preparing', requestedAt: now },
+    userId: user.id,
+    id: randomUUID(),
+    state: 'preparing',
+    requestedAt: now,
   };
   await deps.exports.save(request);
   await deps.queue.send([{ userId: request.userId, id: request.id }]);

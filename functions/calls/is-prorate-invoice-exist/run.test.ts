@@ -43,7 +43,10 @@ function open() {
   const find = ({ subscription }: LicenseRow) => note(`find for ${subscription.priceId}`, at.invoice);
   return {
     ...billing,
-    ...{ at, asked, openInvoices: { find }, limits: memoryLimits(billing.clock) },
+    at,
+    asked,
+    openInvoices: { find },
+    limits: memoryLimits(billing.clock),
     providers: { ...billing.providers, paypal },
     dueInvoices: { ...billing.dueInvoices, paypal: { send, noteLateTold: async () => undefined } },
   };

@@ -11,15 +11,16 @@ import { requestOf } from '../../../test/support/fakes/request.ts';
 import { run } from './run.ts';
 
 const touch: JourneyTouch = {
-  ...{
-    at: start,
-    channel: 'Paid Search',
-    source: 'google',
-    medium: 'cpc',
-    campaign: 'Spring',
-    term: 'shoes',
-  },
-  ...{ content: '', click: 'gclid', page: 'acme.example/sale', referrer: '' },
+  at: start,
+  channel: 'Paid Search',
+  source: 'google',
+  medium: 'cpc',
+  campaign: 'Spring',
+  term: 'shoes',
+  content: '',
+  click: 'gclid',
+  page: 'acme.example/sale',
+  referrer: '',
 };
 
 let setup: ReturnType<typeof open>;
@@ -36,16 +37,17 @@ function open() {
 function keep(place: number, change: Partial<Lead> = {}) {
   const at = start + place;
   return setup.leads.keep(owner.licenseKey, {
-    ...{ id: `${at}#lead-${place}`, at, page: 'acme.example/contact', visitsBefore: 2 },
-    ...{
-      first: null,
-      between: [],
-      last: touch,
-      clicks: [],
-      isMarked: false,
-      consent: unknownConsent,
-      ...change,
-    },
+    id: `${at}#lead-${place}`,
+    at,
+    page: 'acme.example/contact',
+    visitsBefore: 2,
+    first: null,
+    between: [],
+    last: touch,
+    clicks: [],
+    isMarked: false,
+    consent: unknownConsent,
+    ...change,
   });
 }
 

@@ -181,7 +181,10 @@ test('a dashboard can be opened over a report that is shared, on a stage that ha
   const [license] = await list();
   expect(license?.meta.analytics_dashboard).toBe(dashboardLink(reportsProject, licenseKey));
   const without = await run(requestOf('licenses', {}, user), {
-    ...{ licenses, catalogue, reportsProject: '', clock: movableClock(start) },
+    licenses,
+    catalogue,
+    reportsProject: '',
+    clock: movableClock(start),
   });
   expect(without[0]?.meta.analytics_dashboard).toBeUndefined();
 });

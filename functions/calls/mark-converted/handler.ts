@@ -19,7 +19,9 @@ export const handler = serve(
     clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
     leads: dynamoLeads({ table: env('LEADS_TABLE') }),
     outcomes: dynamoOutcomes({
-      ...{ leads: env('LEADS_TABLE'), clicks: env('CLICKS_TABLE'), counts: env('COUNTS_TABLE') },
+      leads: env('LEADS_TABLE'),
+      clicks: env('CLICKS_TABLE'),
+      counts: env('COUNTS_TABLE'),
     }),
     clock: systemClock,
   }),

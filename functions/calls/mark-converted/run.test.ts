@@ -55,14 +55,17 @@ test.each([
   [{ value: 1 }, 'currency', 'unknown-currency'],
 ] as const)('%j is refused at its field with a sentence', async (sent, name, reason) => {
   await expect(mark(sent)).rejects.toMatchObject({
-    ...{ code: 'invalid', message: conversionRefusalText[reason], field: { name, reason } },
+    code: 'invalid',
+    message: conversionRefusalText[reason],
+    field: { name, reason },
   });
   expect([...setup.clicks.rows.values()][0]?.marks).toEqual({});
 });
 
 test('a click that is not there is missing, as is another user’s license', async () => {
   await expect(mark({ click: `${at}#other` })).rejects.toMatchObject({
-    ...{ code: 'missing', message: clickText.missing },
+    code: 'missing',
+    message: clickText.missing,
   });
   await expect(mark({}, stranger)).rejects.toMatchObject({ code: 'missing' });
   expect([...setup.clicks.rows.values()][0]?.marks).toEqual({});

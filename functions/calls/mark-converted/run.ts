@@ -74,7 +74,8 @@ function outcomeBy(sale: Conversion | null, before: LeadOutcome | null): LeadOut
 function saleOf({ click, value, currency, at }: ParsedOf<'mark-converted'>, now: number): Conversion {
   const clickedAt = momentOfId(click) ?? 0;
   const sale = {
-    ...{ value, currency: value === null ? '' : currency },
+    value,
+    currency: value === null ? '' : currency,
     at: at ?? Math.max(now, clickedAt),
   };
   const refused = refusalOfConversion(sale, clickedAt, now);

@@ -20,7 +20,9 @@ function of(visits: number, leads = 0) {
 }
 
 const november = {
-  ...{ visits: 100, leads: 10, floods: [{ from: start, to: start + 60_000, visits: 3, leads: 0 }] },
+  visits: 100,
+  leads: 10,
+  floods: [{ from: start, to: start + 60_000, visits: 3, leads: 0 }],
   dimensions: {
     ch: { Direct: of(20, 4), 'Paid Search': of(50, 5), 'Organic Search': of(30, 1) },
     src: { newsletter: of(75, 6), Newsletter: of(5) },
@@ -35,11 +37,14 @@ test('a month’s figures, tables in order, first touch, click ids, and the mont
   const october = { day: '2026-10-21', visits: 80, leads: 4 };
   await setup.count({ visits: 80, leads: 4, dimensions: { ch: { Email: of(80, 4) } } }, start - 30 * day);
   expect(await report()).toMatchObject({
-    ...{ month: '2026-11', visits: 100, leads: 10, used: 97, allowance: 5000, locked: false },
-    ...{
-      tracked_leads: 6,
-      before: { month: '2026-10', visits: 80, leads: 4, tracked_leads: 4, days: [october] },
-    },
+    month: '2026-11',
+    visits: 100,
+    leads: 10,
+    used: 97,
+    allowance: 5000,
+    locked: false,
+    tracked_leads: 6,
+    before: { month: '2026-10', visits: 80, leads: 4, tracked_leads: 4, days: [october] },
     days: [{ day: '2026-11-20', visits: 100, leads: 10 }],
     channels: [{ name: 'Paid Search', ...of(50, 5) }, { name: 'Organic Search' }, { name: 'Direct' }],
     sources: [{ name: 'newsletter' }, { name: 'Newsletter' }, { name: '(none)' }],

@@ -46,7 +46,9 @@ test.each([
 ] as const)('%j is refused with its reason, and nothing is saved', async (sent, name, reason) => {
   const message = notificationRefusals[reason];
   await expect(choose(sent as Record<string, boolean> | undefined)).rejects.toMatchObject({
-    ...{ code: 'invalid', message, field: { name, reason } },
+    code: 'invalid',
+    message,
+    field: { name, reason },
   });
   expect(await read()).toMatchObject({ choices: { monthly_report: false, usage_notices: true } });
 });

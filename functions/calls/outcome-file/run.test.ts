@@ -25,8 +25,12 @@ beforeEach(async () => {
 function open() {
   const clock = movableClock();
   return {
-    ...{ licenses: memoryLicenses(), limits: memoryLimits(clock), clock },
-    ...{ files: memoryOutcomeFiles(), lists: memoryOutcomeLists(), queue: memoryOutcomeQueue() },
+    licenses: memoryLicenses(),
+    limits: memoryLimits(clock),
+    clock,
+    files: memoryOutcomeFiles(),
+    lists: memoryOutcomeLists(),
+    queue: memoryOutcomeQueue(),
   };
 }
 
@@ -45,8 +49,18 @@ const kept = () => {
 /** As the job leaves it. */
 async function come(state: 'checked' | 'applying' | 'applied') {
   const checked = {
-    ...{ rows: 1, unnamed: 0, silent: 0, same: 0, wrong: 0, problems: [], notes: [], revenue: [] },
-    ...{ leads: 1, withdrawn: 0, hashed: 0, changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 } },
+    rows: 1,
+    unnamed: 0,
+    silent: 0,
+    same: 0,
+    wrong: 0,
+    problems: [],
+    notes: [],
+    revenue: [],
+    leads: 1,
+    withdrawn: 0,
+    hashed: 0,
+    changes: { new: 0, qualified: 0, won: 1, lost: 0, spam: 0 },
   };
   await setup.files.save({ ...kept(), state, checked }, kept());
 }
@@ -63,7 +77,8 @@ test('before a table is sent there is none; then it is kept and a job is told to
 
 test('a table that can’t be read is refused at once, and nothing is kept', async () => {
   await expect(post({ csv: 'name,outcome\na,won' })).rejects.toMatchObject({
-    ...{ code: 'invalid', message: tableRefusalText('no-lead') },
+    code: 'invalid',
+    message: tableRefusalText('no-lead'),
     field: { name: 'csv', reason: 'no-lead' },
   });
   expect([setup.lists.texts.size, setup.queue.sent]).toEqual([0, []]);
@@ -100,7 +115,8 @@ test('another table takes the place of one that nobody is carrying out', async (
   await come('applied');
   await post({ csv });
   await expect(post({ undo: first })).rejects.toMatchObject({
-    ...{ code: 'missing', message: outcomeFileText.replaced },
+    code: 'missing',
+    message: outcomeFileText.replaced,
   });
 });
 

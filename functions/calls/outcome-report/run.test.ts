@@ -54,7 +54,10 @@ test('a month has its leads, the won ones with what they were worth, and without
   keep(start + 2, { ...won, state: 'spam', value: null, currency: '' });
   expect(await report()).toMatchObject({
     states: { new: 1, qualified: 0, won: 1, lost: 0, spam: 1 },
-    ...{ leads: 2, won: 1, revenue: [{ currency: 'USD', value: 480 }], looked_back_to: null },
+    leads: 2,
+    won: 1,
+    revenue: [{ currency: 'USD', value: 480 }],
+    looked_back_to: null,
     last: {
       sources: [
         { name: 'Google · organic', leads: 1, won: 1 },

@@ -10,7 +10,8 @@ import { handler } from './handler.ts';
 const signer = createSigner();
 const queueUrl = 'https://sqs.example/payments';
 const payload = JSON.stringify({
-  ...{ id: 'WH-1', event_type: 'BILLING.SUBSCRIPTION.ACTIVATED' },
+  id: 'WH-1',
+  event_type: 'BILLING.SUBSCRIPTION.ACTIVATED',
   resource: { id: 'I-1', status: 'ACTIVE', note: 'not to be believed' },
 });
 

@@ -20,7 +20,9 @@ export const handler = serve(
     clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
     leads: dynamoLeads({ table: env('LEADS_TABLE') }),
     outcomes: dynamoOutcomes({
-      ...{ leads: env('LEADS_TABLE'), clicks: env('CLICKS_TABLE'), counts: env('COUNTS_TABLE') },
+      leads: env('LEADS_TABLE'),
+      clicks: env('CLICKS_TABLE'),
+      counts: env('COUNTS_TABLE'),
     }),
     limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     clock: systemClock,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 function open() {
   const [leads, clicks, clock] = [memoryLeads(), memoryClicks(), movableClock()];
   const outcomes = memoryOutcomes(leads, clicks);
-  return { ...{ licenses: memoryLicenses(), limits: memoryLimits(clock) }, leads, clicks, outcomes, clock };
+  return { licenses: memoryLicenses(), limits: memoryLimits(clock), leads, clicks, outcomes, clock };
 }
 
 type Said = Partial<SaidOutcome> & Pick<SaidOutcome, 'state'>;
@@ -98,7 +98,9 @@ test.each([
     { lead: one, ...said },
   ]);
   await expect(both).rejects.toMatchObject({
-    ...{ code: 'invalid', message: outcomeRefusalText[reason], field: { name, reason } },
+    code: 'invalid',
+    message: outcomeRefusalText[reason],
+    field: { name, reason },
   });
   expect(kept()).toEqual([undefined, undefined]);
 });

@@ -46,7 +46,10 @@ function outcomeFrom(
   if (state === 'new') return null;
   const before = lead.outcome?.state === state ? lead.outcome.at : undefined;
   const outcome = {
-    ...{ state, value, currency: value === null ? '' : currency, order },
+    state,
+    value,
+    currency: value === null ? '' : currency,
+    order,
     at: at ?? before ?? Math.max(now, lead.at),
   };
   const refused = refusalOfOutcome(outcome, lead.at, now);

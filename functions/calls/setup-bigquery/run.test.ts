@@ -29,7 +29,11 @@ function open() {
   const clock = movableClock();
   const queued: object[] = [];
   return {
-    ...{ licenses, queued, clock, limits: memoryLimits(clock), warehouse: memoryWarehouse() },
+    licenses,
+    queued,
+    clock,
+    limits: memoryLimits(clock),
+    warehouse: memoryWarehouse(),
     reports: memoryReports(licenses),
     changes: { send: async (license: object) => void queued.push(license) },
   };

@@ -8,7 +8,10 @@ import { handler } from './handler.ts';
 const secret = 'whsec_of_the_test';
 const queueUrl = 'https://sqs.example/payments';
 const payload = JSON.stringify({
-  ...{ id: 'evt_1', livemode: true, type: 'customer.subscription.updated', api_version: Stripe.API_VERSION },
+  id: 'evt_1',
+  livemode: true,
+  type: 'customer.subscription.updated',
+  api_version: Stripe.API_VERSION,
   data: { object: { id: 'sub_1', status: 'active', note: 'not to be believed' } },
 });
 

@@ -37,14 +37,12 @@ function open() {
   });
   const clock = movableClock();
   return {
-    ...{
-      licenses: memoryLicenses(),
-      trackerFiles: memoryFiles(),
-      clock,
-      limits: memoryLimits(clock),
-      bytesAsSent,
-      weights,
-    },
+    licenses: memoryLicenses(),
+    trackerFiles: memoryFiles(),
+    clock,
+    limits: memoryLimits(clock),
+    bytesAsSent,
+    weights,
     tracker: { source, collectUrl: 'https://collect.example' },
   };
 }

@@ -40,7 +40,8 @@ test('a token that is not ours switches nothing off', async () => {
   const forStranger = Buffer.from(JSON.stringify([stranger.id, 'usageNotices'])).toString('base64url');
   for (const token of ['', '.', 'x', payload, foreign, `${forStranger}.${signature}`])
     await expect(press(token)).rejects.toMatchObject({
-      ...{ code: 'missing', message: notificationRefusals['unknown-link'] },
+      code: 'missing',
+      message: notificationRefusals['unknown-link'],
     });
   expect(await setup.choices.of(user.id)).toMatchObject({ usageNotices: true });
   expect(await setup.choices.of(stranger.id)).toMatchObject({ usageNotices: true });

@@ -29,7 +29,10 @@ function open() {
   const source = builtFrom({ version: 'v1', lean: script, open: script });
   const clock = movableClock();
   return {
-    ...{ licenses: memoryLicenses(), trackerFiles: memoryFiles(), clock, limits: memoryLimits(clock) },
+    licenses: memoryLicenses(),
+    trackerFiles: memoryFiles(),
+    clock,
+    limits: memoryLimits(clock),
     tracker: { source, collectUrl: 'https://collect.example' },
     names: { publicSuffixOf, toAscii, allowLocal: false },
     homePages: { read: async (domain: string) => pages.get(domain) },

@@ -22,13 +22,22 @@ test('answers this month’s counts by day and the plan’s allowance times the 
   await setup.count({ visits: 1000, leads: 17, floods: [flood] }, start - 2 * day);
   await setup.count({ visits: 204 });
   expect(await look()).toEqual({
-    ...{ visits: 1204, leads: 17, excluded: 0, allowance: 75_000, month: '2026-11' },
-    ...{ used: 1164, floods: [flood] },
+    visits: 1204,
+    leads: 17,
+    excluded: 0,
+    allowance: 75_000,
+    month: '2026-11',
+    used: 1164,
+    floods: [flood],
     days: [
       { day: '2026-11-18', visits: 1000, leads: 17, flood: 42, excluded: 0 },
       { day: '2026-11-20', visits: 204, leads: 0, flood: 0, excluded: 0 },
     ],
-    ...{ last_seen: start, has_reported: true, state: 'ok', locked_from: null, excluded_ranges: [] },
+    last_seen: start,
+    has_reported: true,
+    state: 'ok',
+    locked_from: null,
+    excluded_ranges: [],
   });
 });
 

@@ -30,8 +30,15 @@ export async function run({ body, user }: Request<'usage'>, deps: Deps): Promise
   const { counted, allowance, used, state, lockedFrom } = traffic;
   const { visits, leads, floods, excluded, lastSeen, ranges } = counted;
   return {
-    ...{ visits, leads, excluded, allowance, used, month, state },
-    ...{ floods: [...floods], days: daysOnWire(counted) },
+    visits,
+    leads,
+    excluded,
+    allowance,
+    used,
+    month,
+    state,
+    floods: [...floods],
+    days: daysOnWire(counted),
     last_seen: lastSeen || null,
     has_reported: lastSeen > 0 || (await hasReportedIn(license, monthBefore(month), deps)),
     locked_from: lockedFrom,

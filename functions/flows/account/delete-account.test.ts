@@ -118,7 +118,8 @@ test('subscriptions end first, then everything goes, and nothing of anybody else
   expect([...closed]).toEqual([owner.userId]);
   expect(forgotten).toEqual([
     {
-      ...{ userId: owner.userId, email: owner.email },
+      userId: owner.userId,
+      email: owner.email,
       licenseKeys: ['key-a', 'key-a2', 'key-a3'],
       providerIds: expect.arrayContaining(['sub_live', 'cus_a', 'I-LIVE', 'sub_ended']),
     },
@@ -212,7 +213,11 @@ test.each(Array.from({ length: 31 }, (_, step) => step))(
       goOn(
         {
           ...guarded,
-          ...{ providers, lostPurchases, supportOrders, catalogue: plans, afterMoney: careful },
+          providers,
+          lostPurchases,
+          supportOrders,
+          catalogue: plans,
+          afterMoney: careful,
           refunds: { stripe: guarded.stripe, paypal: guarded.paypal },
           licenseStores: [guarded.file],
         } as unknown as DeletionDeps,

@@ -39,7 +39,11 @@ function open() {
 }
 
 const order: Operation = {
-  ...{ id: 'card#1', kind: 'purchase', provider: 'stripe', userId, licenseKey: 'key-new' },
+  id: 'card#1',
+  kind: 'purchase',
+  provider: 'stripe',
+  userId,
+  licenseKey: 'key-new',
   createdAt: start,
 };
 

@@ -43,7 +43,9 @@ async function open() {
   const leavers = memoryLeavers();
   await leavers.note(owner.userId, start);
   const deps = {
-    ...{ licenses, operations, clock },
+    licenses,
+    operations,
+    clock,
     providers: { stripe: reader, paypal: reader },
     refunds: { stripe: { ...ends }, paypal: { ...ends } },
     leavers,
@@ -51,13 +53,18 @@ async function open() {
     lostPurchases: { stripe: lost, paypal: lost },
     supportOrders: { stripe: support, paypal: support },
     letters,
-    ...{ catalogue, afterMoney },
+    catalogue,
+    afterMoney,
   };
   return { deps, clock, operations, letters, atProvider, paid, stopped, dropped };
 }
 
 const order: Operation = {
-  ...{ id: 'card#1', kind: 'purchase', provider: 'stripe', userId: owner.userId, licenseKey: 'key-new' },
+  id: 'card#1',
+  kind: 'purchase',
+  provider: 'stripe',
+  userId: owner.userId,
+  licenseKey: 'key-new',
   createdAt: start,
 };
 

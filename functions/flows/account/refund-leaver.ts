@@ -57,13 +57,22 @@ async function tellRefused(license: LicenseRow, deps: RefundLeaverDeps): Promise
   await deps.letters.send({
     kind: 'after-leaving',
     once: `after-leaving#refused#${subscriptionId}`,
-    ...{ to, plan, payment, paid },
+    to,
+    plan,
+    payment,
+    paid,
   });
   await deps.letters.send({
     kind: 'refund-to-do',
     once: `refund-refused#${subscriptionId}`,
     why: 'left',
-    ...{ to: product.contact.email, plan, payment, customer: to, amountCents, paidAt },
-    ...{ invoiceId: subscriptionId, subscriptionId },
+    to: product.contact.email,
+    plan,
+    payment,
+    customer: to,
+    amountCents,
+    paidAt,
+    invoiceId: subscriptionId,
+    subscriptionId,
   });
 }

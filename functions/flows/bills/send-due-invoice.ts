@@ -37,8 +37,12 @@ async function tellLate(license: LicenseRow, payment: LatePayment, deps: DueInvo
   await afterMoney('tell-late-payment', async () => {
     await letters.send({ kind: 'payment-late', once: `payment-late${of}`, ...facts });
     await letters.send({
-      ...{ kind: 'refund-to-do', once: `refund-to-do${of}`, ...facts },
-      ...{ to, subscriptionId, customer },
+      kind: 'refund-to-do',
+      once: `refund-to-do${of}`,
+      ...facts,
+      to,
+      subscriptionId,
+      customer,
     });
     await dueInvoices[provider].noteLateTold(license);
   });

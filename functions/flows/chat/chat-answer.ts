@@ -21,8 +21,12 @@ export function toChatThread(
   const messages = exchanges.flatMap(({ at, question, answer }) => [
     { role: 'user' as const, date: at, text: question },
     {
-      ...{ role: 'assistant' as const, date: at, text: answer.text },
-      ...{ source: answer.source, known: answer.known, articles: answer.articles.flatMap(linkOf) },
+      role: 'assistant' as const,
+      date: at,
+      text: answer.text,
+      source: answer.source,
+      known: answer.known,
+      articles: answer.articles.flatMap(linkOf),
     },
   ]);
   return { ...toChatHead(thread), messages };

@@ -8,8 +8,14 @@ import { wishOf } from './wish-of.ts';
 
 function order(userId = 'user-a') {
   return {
-    ...{ userId, email: `${userId}@example.com`, customerId: `cus_${userId}`, paymentMethodId: 'pm_a' },
-    ...{ priceId: 'price_basic_monthly', quantity: 1, trialDays: 0, marketing: {} },
+    userId,
+    email: `${userId}@example.com`,
+    customerId: `cus_${userId}`,
+    paymentMethodId: 'pm_a',
+    priceId: 'price_basic_monthly',
+    quantity: 1,
+    trialDays: 0,
+    marketing: {},
   } as const;
 }
 

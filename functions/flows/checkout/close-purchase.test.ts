@@ -5,8 +5,14 @@ import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
 import { closePurchase } from './close-purchase.ts';
 
 const purchase: Purchase = {
-  ...{ id: 'stripe#wish#key-a', kind: 'purchase', provider: 'stripe', userId: 'user-a', wish: 'wish' },
-  ...{ licenseKey: 'key-a', coupon: 'spring', createdAt: start },
+  id: 'stripe#wish#key-a',
+  kind: 'purchase',
+  provider: 'stripe',
+  userId: 'user-a',
+  wish: 'wish',
+  licenseKey: 'key-a',
+  coupon: 'spring',
+  createdAt: start,
 };
 
 let setup: ReturnType<typeof billingSetup>;

@@ -31,7 +31,9 @@ function setup({ trial = false, openedLater = false } = {}) {
       return {
         owner: { ...owner, licenseKey: at },
         snapshot: snapshot({
-          ...{ provider: at, subscriptionId: ids[at], status: statusOf(at) },
+          provider: at,
+          subscriptionId: ids[at],
+          status: statusOf(at),
           priceId: at === 'stripe' ? 'price_basic_monthly' : 'P-basic-monthly',
           trialEndAt: at_ === null ? start + 1e9 : null,
           lastPaymentAt: at === 'paypal' ? at_ : null,
@@ -56,7 +58,8 @@ function setup({ trial = false, openedLater = false } = {}) {
   };
   return {
     ...deps,
-    ...{ ended, given },
+    ended,
+    given,
     providers: { stripe: readerOf('stripe'), paypal: readerOf('paypal') },
     refunds: { stripe: refundsOf('stripe'), paypal: refundsOf('paypal') },
   };

@@ -33,7 +33,11 @@ export async function endBoughtTwice(
     deps.letters.send({
       kind: 'bought-twice',
       once: `bought-twice#${id}`,
-      ...{ to, userId, plan, payment, paid },
+      to,
+      userId,
+      plan,
+      payment,
+      paid,
     });
   // Nothing of it can be older than the order.
   const given = await endAndGiveBack(license, snapshot.startAt - dayMs, { why: 'twice', tell }, deps);

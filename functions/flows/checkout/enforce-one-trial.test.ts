@@ -40,7 +40,11 @@ function setup() {
   const licenses = memoryLicenses();
   const deps = {
     ...letterPorts(),
-    ...{ clock, provider, licenses, trialClaims: memoryTrialClaims(), trackerFiles: memoryFiles() },
+    clock,
+    provider,
+    licenses,
+    trialClaims: memoryTrialClaims(),
+    trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
   };
   const sync = (id: string) => {

@@ -38,8 +38,14 @@ export async function endAndGiveBack(
         kind: 'refund-to-do',
         once: `refund-refused#${invoiceId}`,
         ...(why && { why }),
-        ...{ to: product.contact.email, plan, customer, payment: paidWith(provider, card) },
-        ...{ amountCents: paid.amountCents, paidAt: paid.paidAt, invoiceId, subscriptionId },
+        to: product.contact.email,
+        plan,
+        customer,
+        payment: paidWith(provider, card),
+        amountCents: paid.amountCents,
+        paidAt: paid.paidAt,
+        invoiceId,
+        subscriptionId,
       });
   }
   return given.length;

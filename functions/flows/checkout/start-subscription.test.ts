@@ -25,7 +25,9 @@ test('two tabs at once are told the order that is kept, where the provider took 
   const deps = billingSetup();
   const made: string[] = [];
   const shown = (subscriptionId: string): PurchaseOutcome => ({
-    ...{ kind: 'redirect', subscriptionId, status: 'APPROVAL_PENDING' },
+    kind: 'redirect',
+    subscriptionId,
+    status: 'APPROVAL_PENDING',
     url: `https://paypal.example/${subscriptionId}`,
   });
   const start = async () => shown(`I-${made.push('order')}`);

@@ -117,7 +117,12 @@ async function begin<Bought extends Order>(
   const fresh: Purchase = {
     id: purchaseId(provider, wish, licenseKey),
     kind: 'purchase',
-    ...{ provider, wish, userId, licenseKey, trialDays, coupon },
+    provider,
+    wish,
+    userId,
+    licenseKey,
+    trialDays,
+    coupon,
     customerId: 'customerId' in draft ? String(draft.customerId) : undefined,
     paymentMethodIds: paymentMethodId === undefined ? undefined : [paymentMethodId],
     openedAt,

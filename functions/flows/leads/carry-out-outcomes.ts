@@ -46,7 +46,9 @@ export async function carryOutOutcomes(
         [id, (lead: KeptLead) => (isUndone || isAs(lead, from) ? to.hashes : undefined)] as const,
     );
     const settled = await settleOutcomes(file.licenseKey, new Map(wanted), deps, {
-      ...{ mayBeGone: true, withdrawn: new Map(withdrawn), hashes: new Map(hashes) },
+      mayBeGone: true,
+      withdrawn: new Map(withdrawn),
+      hashes: new Map(hashes),
     });
     const now = new Map(settled.map(lead => [lead.id, lead]));
     const stayed = part.filter(({ id, to }) => {

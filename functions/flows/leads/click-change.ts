@@ -63,7 +63,9 @@ export function clickChange(
         ? undefined
         : before;
     const known = toldAfter({
-      ...{ clickId: click.id, told: click.told[goal], now },
+      clickId: click.id,
+      told: click.told[goal],
+      now,
       before: isOwn && sender?.wasKept ? undefined : before,
       after: sender?.isKept ? undefined : after,
       handed: {

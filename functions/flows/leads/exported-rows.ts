@@ -101,8 +101,11 @@ function conversionRow({ click, goal, lead }: Told, now: number): ConversionRow[
   const known = { at: told?.at ?? said.conversion.at, order: told?.order ?? orderIdOf(click.id, said) };
   return [
     {
-      ...{ file: filesFor(click.name, goal)?.conversions, value: click.value, leftOut },
-      ...{ conversion: { ...said.conversion, ...known }, consent: lead?.consent ?? unknownConsent },
+      file: filesFor(click.name, goal)?.conversions,
+      value: click.value,
+      leftOut,
+      conversion: { ...said.conversion, ...known },
+      consent: lead?.consent ?? unknownConsent,
       hashes: lead && click.hashes[goal],
     },
   ];

@@ -97,7 +97,11 @@ export function changeFor(
   };
   return {
     lead: {
-      ...{ id: lead.id, at: lead.at, before: lead.outcome, outcome, dimensions: dimensionsOfLead(lead) },
+      id: lead.id,
+      at: lead.at,
+      before: lead.outcome,
+      outcome,
+      dimensions: dimensionsOfLead(lead),
       ...(isWithdrawn !== lead.isWithdrawn && { isWithdrawn }),
     },
     clicks: own

@@ -7,11 +7,20 @@ export function toClickAnswer(click: KeptClick): ClickOnWire {
   const { id, at, name, value, host, campaign, term, page, leadAt, marks, markedAt } = click;
   const conversion = marks.won?.conversion ?? null;
   return {
-    ...{ id, at, name, value, network: networkOfClick(name)?.title ?? '' },
-    ...{ domain: host ?? '', campaign: campaign ?? '', term: term ?? '', page: page ?? '' },
+    id,
+    at,
+    name,
+    value,
+    network: networkOfClick(name)?.title ?? '',
+    domain: host ?? '',
+    campaign: campaign ?? '',
+    term: term ?? '',
+    page: page ?? '',
     lead_at: leadAt,
     conversion: conversion && {
-      ...{ value: conversion.value, currency: conversion.currency, at: conversion.at },
+      value: conversion.value,
+      currency: conversion.currency,
+      at: conversion.at,
       marked_at: markedAt ?? conversion.at,
     },
   };

@@ -24,7 +24,8 @@ export function toLeadAnswer({
     clicks: [...clicks],
     in_flood: isMarked,
     consent: {
-      ...{ ad_user_data: consent.userData, ad_personalization: consent.personalization },
+      ad_user_data: consent.userData,
+      ad_personalization: consent.personalization,
       withdrawn: isWithdrawn,
     },
   };

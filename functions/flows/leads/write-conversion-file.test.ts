@@ -62,7 +62,8 @@ test('a file leaves out what its network can’t take, and that is counted', asy
     countsOfFiles({
       files: {
         'google-gclid': { holds: 3, old: 1, unknown: 1 },
-        ...{ microsoft: { holds: 1 }, 'google-gclid-qualified': { holds: 1 } },
+        microsoft: { holds: 1 },
+        'google-gclid-qualified': { holds: 1 },
       },
       elsewhere: 1,
     }),
@@ -87,7 +88,8 @@ test('a lead whose consent was refused or withdrawn leaves no row, and Google is
   await keep(5, 'granted,granted');
   const deps = {
     clicks: { page: async () => ({ rows, next: undefined }), noteHandedOver: async () => {} },
-    ...{ leads, clock: movableClock() },
+    leads,
+    clock: movableClock(),
   };
   const file = { licenseKey: 'key-a', file: 'google-gclid', settings: defaultExport } as const;
   const lines = (await writeConversionFile(file, deps)).split('\r\n').slice(1, -1);

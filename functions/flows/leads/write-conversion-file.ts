@@ -74,7 +74,12 @@ export async function countConversions(licenseKey: string, deps: RowDeps): Promi
   const counts: ConversionCounts = {
     files: eachOf(conversionFileNames, { holds: 0, old: 0, unknown: 0, refused: 0, repeated: 0 }),
     adjustments: eachOf(adjustmentFileNames, {
-      ...{ restates: 0, retracts: 0, young: 0, old: 0, valueless: 0, repeated: 0 },
+      restates: 0,
+      retracts: 0,
+      young: 0,
+      old: 0,
+      valueless: 0,
+      repeated: 0,
     }),
     elsewhere: 0,
   };

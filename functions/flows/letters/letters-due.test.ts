@@ -11,10 +11,16 @@ const trialEndAt = start + 7 * day;
 const active: Change = { status: 'active', trialEndAt: null, periodEndAt: start + 30 * day };
 const yearly: Change = {
   ...active,
-  ...{ priceId: 'price_plus_yearly', interval: 'year', amountCents: 25_000, periodEndAt: start + 365 * day },
+  priceId: 'price_plus_yearly',
+  interval: 'year',
+  amountCents: 25_000,
+  periodEndAt: start + 365 * day,
 };
 const paypal: Change = {
-  ...{ provider: 'paypal', subscriptionId: 'I-1', priceId: 'P-basic-monthly', customerId: null },
+  provider: 'paypal',
+  subscriptionId: 'I-1',
+  priceId: 'P-basic-monthly',
+  customerId: null,
   status: 'ACTIVE',
 };
 const paidPaypal: Change = {

@@ -22,7 +22,10 @@ function setup(first: Partial<SubscriptionSnapshot> = {}) {
   const { letters } = ports;
   const deps = {
     ...ports,
-    ...{ clock, licenses, trackerFiles: memoryFiles(), trialClaims: memoryTrialClaims() },
+    clock,
+    licenses,
+    trackerFiles: memoryFiles(),
+    trialClaims: memoryTrialClaims(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },
     provider: {
       read: async () => ({ owner, snapshot: provider.now }),

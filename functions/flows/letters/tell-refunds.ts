@@ -39,14 +39,18 @@ export async function tellRefunded(
   const facts = moneyFacts(license, catalogue);
   const paidBy = (card: ChargedCard | null) => (provider === 'paypal' ? byPaypal : card && byCard(card));
   const later = refund.later.map(({ card, paidAt, amountCents, refused }) => ({
-    ...{ paidAt, amountCents, refused },
+    paidAt,
+    amountCents,
+    refused,
     payment: paidBy(card),
   }));
   const isTold = await afterMoney('tell-refunded', async () => {
     await letters.send({
       kind: 'refunded',
       once: `refunded#${subscriptionId}`,
-      ...{ ...facts, payment: paidBy(refund.card), amountCents: refundedCents(refund) },
+      ...facts,
+      payment: paidBy(refund.card),
+      amountCents: refundedCents(refund),
       ...(later.length > 0 && { later }),
     });
     for (const { invoiceId, paidAt, amountCents, card } of refund.later.filter(one => one.refused))
@@ -54,8 +58,14 @@ export async function tellRefunded(
         kind: 'refund-to-do',
         once: `refund-refused#${invoiceId}`,
         why: 'refused',
-        ...{ to: product.contact.email, plan: facts.plan, customer: license.email, payment: paidBy(card) },
-        ...{ amountCents, paidAt, invoiceId, subscriptionId },
+        to: product.contact.email,
+        plan: facts.plan,
+        customer: license.email,
+        payment: paidBy(card),
+        amountCents,
+        paidAt,
+        invoiceId,
+        subscriptionId,
       });
     return true;
   });

@@ -60,8 +60,11 @@ function lettersOf(license: LicenseRow, month: string, traffic: Traffic, now: nu
   const isLargest = !hasLarger(plan);
   const isAgain = state === 'over-again';
   const over: Letter = {
-    ...{ kind: 'traffic-over', once: `traffic-over#${identity}`, ...toOwner },
-    ...{ again: isAgain, largest: isLargest },
+    kind: 'traffic-over',
+    once: `traffic-over#${identity}`,
+    ...toOwner,
+    again: isAgain,
+    largest: isLargest,
     ...(isAgain ? {} : { optional: 'usageNotices' as const }),
     lockedFrom: reportsLockedFrom(state, now, !isLargest),
   };

@@ -28,8 +28,13 @@ export async function applyDispute(license: LicenseRow, dispute: Dispute, deps: 
   if (!isOver || before === 'open') {
     const { to, userId, plan } = moneyFacts(license, deps.catalogue);
     await deps.letters.send({
-      ...{ kind: 'payment-contested', once: `dispute-${dispute.state}#${dispute.id}` },
-      ...{ to, userId, plan, state: dispute.state, suspendedFrom: suspendedFrom(dispute) },
+      kind: 'payment-contested',
+      once: `dispute-${dispute.state}#${dispute.id}`,
+      to,
+      userId,
+      plan,
+      state: dispute.state,
+      suspendedFrom: suspendedFrom(dispute),
     });
   }
   const noted = await deps.disputeNotes.note(license, dispute);

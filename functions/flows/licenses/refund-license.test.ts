@@ -176,7 +176,10 @@ test('a refund that meets a concurrent request stays granted and is finished by 
 });
 
 const paidSince = {
-  ...{ invoiceId: 'in_2', paidAt: start, amountCents: 1500, refused: false },
+  invoiceId: 'in_2',
+  paidAt: start,
+  amountCents: 1500,
+  refused: false,
   card: { brand: 'visa', last4: '4242' },
 };
 
@@ -196,7 +199,8 @@ test('what was paid while the refund was under way goes back with it, in one let
   const payment = { by: 'card', brand: 'visa', last4: '4242' };
   expect(setup.letters.sent).toMatchObject([
     {
-      ...{ kind: 'refunded', amountCents: 2500 },
+      kind: 'refunded',
+      amountCents: 2500,
       later: [{ paidAt: start, amountCents: 1500, refused: false, payment }],
     },
   ]);
@@ -211,8 +215,14 @@ test('a later payment that the provider refuses to give back is not in the sum, 
   expect(setup.letters.sent).toMatchObject([
     { kind: 'refunded', amountCents: 1000, later: [{ amountCents: 1500, refused: true }] },
     {
-      ...{ kind: 'refund-to-do', why: 'refused', once: 'refund-refused#in_2', to: product.contact.email },
-      ...{ customer: 'a@example.com', amountCents: 1500, invoiceId: 'in_2', subscriptionId: 'sub_1' },
+      kind: 'refund-to-do',
+      why: 'refused',
+      once: 'refund-refused#in_2',
+      to: product.contact.email,
+      customer: 'a@example.com',
+      amountCents: 1500,
+      invoiceId: 'in_2',
+      subscriptionId: 'sub_1',
     },
   ]);
   expect(setup.licenses.rows.get(license.licenseKey)?.subscription.status).toBe('canceled');

@@ -34,12 +34,21 @@ export async function monthlyReport(
   const { visits, leads, excluded } = counted;
   const end = Math.min(endOfMonth(month), deps.clock.now());
   return {
-    ...{ month, visits, leads, excluded, allowance, used, locked },
-    ...{ floods: [...counted.floods], days: daysOnWire(counted) },
+    month,
+    visits,
+    leads,
+    excluded,
+    allowance,
+    used,
+    locked,
+    floods: [...counted.floods],
+    days: daysOnWire(counted),
     tracked_leads: trackedLeads(counted),
     before: {
       month: monthBefore(month),
-      ...{ visits: before.visits, leads: before.leads, tracked_leads: trackedLeads(before) },
+      visits: before.visits,
+      leads: before.leads,
+      tracked_leads: trackedLeads(before),
       days: before.days.map(({ day, counts }) => ({ day, visits: counts.visits, leads: counts.leads })),
     },
     faults: setupFaultsOf(counted, end),
@@ -64,8 +73,12 @@ function tablesOf(counted: PeriodCounts) {
     return [...table(dimension), ...(visits + leads > 0 ? [{ name: noValue, visits, leads }] : [])];
   };
   return {
-    ...{ channels: whole('ch'), sources: whole('src'), media: whole('med'), campaigns: whole('cmp') },
-    ...{ landing_pages: whole('lp'), hosts: whole('host') },
+    channels: whole('ch'),
+    sources: whole('src'),
+    media: whole('med'),
+    campaigns: whole('cmp'),
+    landing_pages: whole('lp'),
+    hosts: whole('host'),
     first_touch: { channels: table('fch'), sources: table('fsrc'), campaigns: table('fcmp') },
     click_ids: {
       paid_visits: sumOf(dimensions, 'ch', channel => paidChannel.test(channel)).visits,

@@ -27,7 +27,9 @@ export function fileOfLicense(
   const [domain] = license.domains;
   if (domain === undefined || !hasService(license, now)) return trackerFileOf(source, null);
   return trackerFileOf(source, {
-    ...{ key: licenseKey, domain, collectUrl: `${collectUrl}${collectPath}` },
+    key: licenseKey,
+    domain,
+    collectUrl: `${collectUrl}${collectPath}`,
     ...(cookieDomain && { cookieDomain }),
     settings: changedSettings(settingsInForce(license)),
   });

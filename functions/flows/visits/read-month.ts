@@ -59,7 +59,8 @@ export async function readMonth(
       }),
   );
   const days = counted.map(({ day, counts }) => ({
-    ...{ day, counts: withoutLeads(counts, spamOf(day)) },
+    day,
+    counts: withoutLeads(counts, spamOf(day)),
   }));
   return { ...sumOfCounts(days.map(one => one.counts)), days, ranges };
 }

@@ -31,7 +31,8 @@ test('a visit is in the month at once, before anything is summed up', async () =
   await kept.counted(key, morning, { visits: 1, dimensions: { ch: { Direct: { visits: 1, leads: 0 } } } });
   expect(await roll()).toEqual([]);
   expect(await month()).toMatchObject({
-    ...{ visits: 1, lastSeen: morning },
+    visits: 1,
+    lastSeen: morning,
     dimensions: { ch: { Direct: { visits: 1, leads: 0 } } },
     days: [{ day: '2026-11-20', counts: { visits: 1 } }],
   });

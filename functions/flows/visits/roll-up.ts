@@ -96,7 +96,8 @@ async function sumUp(
   for (let attempt = 0; attempt < tries; attempt++) {
     const { ranges } = basis.excluded;
     const sum = {
-      ...{ period, counts: withTopValues(await make(ranges)) },
+      period,
+      counts: withTopValues(await make(ranges)),
       exclusion: exclusionMark(ranges, beginOf(period), endOf(period)),
     };
     if (await counts.save(licenseKey, sum, basis.versions.get(period) ?? 0)) return;

@@ -18,7 +18,10 @@ beforeEach(async () => {
 function open() {
   const parked: object[] = [];
   return {
-    ...{ licenses: memoryLicenses(), warehouse: memoryWarehouse(), clock: movableClock(), parked },
+    licenses: memoryLicenses(),
+    warehouse: memoryWarehouse(),
+    clock: movableClock(),
+    parked,
     queue: { send: async (messages: readonly object[]) => void parked.push(...messages) },
   };
 }

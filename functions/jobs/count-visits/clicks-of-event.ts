@@ -33,7 +33,11 @@ export function clicksOf({ license, event, moment }: AcceptedEvent): NamedClick[
       return {
         isTimed,
         click: {
-          ...{ id: rowId(at, digest(`${name}\n${value}`)), at, name, value, host: keptText(event.host) },
+          id: rowId(at, digest(`${name}\n${value}`)),
+          at,
+          name,
+          value,
+          host: keptText(event.host),
           ...(own && { campaign: last.campaign, term: last.term, page: last.page || pageOf(event) }),
         },
       };

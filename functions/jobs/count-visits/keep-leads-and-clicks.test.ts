@@ -22,8 +22,12 @@ let number = 0;
 function accepted(sent: object, change: Partial<AcceptedEvent> = {}): AcceptedEvent {
   number += 1;
   const report = {
-    ...{ event_id: `event-${number}-0001`, license_key: owner.licenseKey, kind: 'visit' },
-    ...{ host: 'www.acme.example', path: '/contact', c: {} },
+    event_id: `event-${number}-0001`,
+    license_key: owner.licenseKey,
+    kind: 'visit',
+    host: 'www.acme.example',
+    path: '/contact',
+    c: {},
     ...sent,
   };
   const event = visitEvent.parse(report);
@@ -35,7 +39,9 @@ const forever = Number.POSITIVE_INFINITY;
 function setup() {
   const [leads, clicks, clock] = [memoryLeads(), memoryClicks(), movableClock()];
   return {
-    ...{ leads, clicks, clock },
+    leads,
+    clicks,
+    clock,
     keep: (events: AcceptedEvent[]) => keepLeadsAndClicks({ leads, clicks, clock })(events, forever),
   };
 }
@@ -44,7 +50,10 @@ const clickedAt = start - 2 * day;
 /** What the tracker says in the visit that a click of an ad began. */
 const landing = {
   c: {
-    ...{ utm_campaign: 'Spring', utm_term: 'shoes', visit_count: 1, touch_time: clickedAt },
+    utm_campaign: 'Spring',
+    utm_term: 'shoes',
+    visit_count: 1,
+    touch_time: clickedAt,
     landing_page: 'https://www.acme.example/sale',
   },
   click: 'gclid',
@@ -57,9 +66,18 @@ test('a click is one row, with where it came from and where it led', async () =>
   expect([...clicks.rows.values()]).toEqual([
     {
       id: expect.stringMatching(new RegExp(`^${clickedAt}#[\\w-]{12}$`)),
-      ...{ at: clickedAt, name: 'gclid', value: 'Cj0_aB', host: 'www.acme.example' },
-      ...{ campaign: 'Spring', term: 'shoes', page: 'www.acme.example/sale' },
-      ...{ leadAt: null, marks: {}, told: {}, hashes: {}, markedAt: null },
+      at: clickedAt,
+      name: 'gclid',
+      value: 'Cj0_aB',
+      host: 'www.acme.example',
+      campaign: 'Spring',
+      term: 'shoes',
+      page: 'www.acme.example/sale',
+      leadAt: null,
+      marks: {},
+      told: {},
+      hashes: {},
+      markedAt: null,
     },
   ]);
 });
@@ -108,16 +126,24 @@ test('a lead is kept with its journey, and without what could name its sender', 
     path: '/thanks/maya@acme.example',
     ref: 'www.bing.com',
     c: {
-      ...{ visit_count: '4', touch_time: String(start), referrer_domain: 'www.bing.com' },
-      ...{ landing_page: 'https://www.acme.example/?email=maya@acme.example' },
-      ...{ first_touch_time: clickedAt, first_landing_page: 'https://www.acme.example/sale' },
-      ...{ first_utm_source: 'google', first_utm_medium: 'cpc', first_utm_term: 'for maya@acme.example' },
+      visit_count: '4',
+      touch_time: String(start),
+      referrer_domain: 'www.bing.com',
+      landing_page: 'https://www.acme.example/?email=maya@acme.example',
+      first_touch_time: clickedAt,
+      first_landing_page: 'https://www.acme.example/sale',
+      first_utm_source: 'google',
+      first_utm_medium: 'cpc',
+      first_utm_term: 'for maya@acme.example',
     },
   });
   await keep([lead]);
   const [kept] = leads.rows.values();
   expect(kept).toMatchObject({
-    ...{ id: `${start}#${lead.shortId}`, at: start, visitsBefore: 3, clicks: [] },
+    id: `${start}#${lead.shortId}`,
+    at: start,
+    visitsBefore: 3,
+    clicks: [],
     page: 'www.acme.example/thanks/(email)',
     first: { at: clickedAt, channel: 'Paid Search', source: 'google', page: 'www.acme.example/sale' },
     last: { at: start, channel: 'Organic Search', source: 'www.bing.com', medium: 'referral' },
@@ -200,9 +226,12 @@ const reports = fc
     all.map(({ kind, gclid, touched, earlier, after }, place) =>
       accepted(
         {
-          ...{ kind, click: 'gclid' },
+          kind,
+          click: 'gclid',
           c: {
-            ...{ touch_time: start + touched, utm_campaign: `of ${touched}`, at_msclkid: start - 5 },
+            touch_time: start + touched,
+            utm_campaign: `of ${touched}`,
+            at_msclkid: start - 5,
             landing_page: `https://a.example/${touched}`,
           },
           ids: { gclid, ...(earlier && { msclkid: 'M' }) },

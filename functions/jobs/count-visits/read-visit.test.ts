@@ -38,7 +38,8 @@ test('a click id has one name in what is counted, however its link spells it', (
   const c = { at_sc_click_id: '1764000000000', _touches: `${(1764000000).toString(36)}*a***SCCID*` };
   const sent = JSON.stringify({ ...JSON.parse(body), click: 'GCLID', ids: { sccid: 's', Oppref: 'o' }, c });
   expect(readVisit({ id: 'm1', body: sent, sentAt: 5, attributes: {} })?.event).toMatchObject({
-    ...{ click: 'gclid', ids: { ScCid: 's', oppref: 'o' } },
+    click: 'gclid',
+    ids: { ScCid: 's', oppref: 'o' },
     touches: { clickedAt: { ScCid: 1764000000000 }, between: [{ click: 'ScCid' }] },
   });
 });

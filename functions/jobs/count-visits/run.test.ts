@@ -28,7 +28,12 @@ function setup(row: LicenseRow | undefined = licensed()) {
     if (failures[what] >= 0) throw new AppError('unavailable', 'table is busy');
   };
   return {
-    ...{ shares, marked, seen, failures, catalogue, clock: movableClock() },
+    shares,
+    marked,
+    seen,
+    failures,
+    catalogue,
+    clock: movableClock(),
     licenseOf: async (key: string) => (key === row?.licenseKey ? row : undefined),
     counting: {
       count: async (share: MinuteShare) => {
@@ -235,7 +240,10 @@ test('what was dropped and moved is told as measures, and how often', async () =
   write.mockRestore();
   const told = lines.map(line => JSON.parse(line));
   expect(Object.assign({}, ...told)).toMatchObject({
-    ...{ UnknownKeyReports: 2, MalformedReports: 1, ForeignOriginReports: 1, MovedReports: 1 },
+    UnknownKeyReports: 2,
+    MalformedReports: 1,
+    ForeignOriginReports: 1,
+    MovedReports: 1,
   });
 });
 

@@ -13,9 +13,18 @@ function licenseOf(licenseKey: string, change: Partial<LicenseRow> = {}): Licens
 function eventOf(license: LicenseRow, id: string, path = '/'): AcceptedEvent {
   const { licenseKey: license_key } = license;
   return {
-    ...{ license, moment: start, shortId: id.slice(0, 8), isMarked: false },
+    license,
+    moment: start,
+    shortId: id.slice(0, 8),
+    isMarked: false,
     event: {
-      ...{ event_id: id, license_key, kind: 'visit', at: start, host: 'acme.example', path, c: {} },
+      event_id: id,
+      license_key,
+      kind: 'visit',
+      at: start,
+      host: 'acme.example',
+      path,
+      c: {},
       ids: { gclid: 'value-of-a-click' },
     },
   };

@@ -61,7 +61,10 @@ export function countedPartOf(
   const ceiling = ceilingOf(allowedVisits(license, catalogue, now));
   const distinct = new Map(reports.map(report => [report.shortId, report]));
   const events = [...distinct.values()].map(({ shortId, event, moment, nthOfCaller }) => ({
-    ...{ shortId, moment, kind: event.kind, dimensions: dimensionsOf(event) },
+    shortId,
+    moment,
+    kind: event.kind,
+    dimensions: dimensionsOf(event),
     isMarked: nthOfCaller > callerCeilingOf(ceiling),
   }));
   return { licenseKey: license.licenseKey, minute, ceiling, events };
@@ -73,7 +76,10 @@ export function acceptedEventsOf({ reports }: Share, { marked, held }: CountedSh
   return [...distinct.values()]
     .filter(({ shortId }) => !held.has(shortId))
     .map(({ license, event, moment, shortId }) => ({
-      ...{ license, event, moment, shortId },
+      license,
+      event,
+      moment,
+      shortId,
       isMarked: marked.has(shortId),
     }));
 }

@@ -54,7 +54,10 @@ function settle(copies: readonly Timed[], counting: Pick<Counting, 'settleMoment
   if (!first) throw new Error('no copy');
   const { license, event, receivedAt, shortId } = first;
   return counting.settleMoment({
-    ...{ licenseKey: license.licenseKey, eventId: event.event_id, shortId, receivedAt },
+    licenseKey: license.licenseKey,
+    eventId: event.event_id,
+    shortId,
+    receivedAt,
     claimed: claimedMoment(event.event_id),
   });
 }

@@ -45,7 +45,12 @@ async function open() {
   const reader = { stop, read };
   const pool = new Map(['user-left', owner.userId].map(id => [id, leftAccount(id)]));
   return {
-    ...{ clock, licenses, files, forgotten, reported, pool },
+    clock,
+    licenses,
+    files,
+    forgotten,
+    reported,
+    pool,
     accounts: {
       attributesOf: async () => ({}),
       find: async (id: string) => pool.get(id),
@@ -72,7 +77,9 @@ async function open() {
     },
     accountFiles: [{ remove: async () => undefined }],
     reportChanges: { send: async ({ licenseKey }: { licenseKey: string }) => void reported.push(licenseKey) },
-    ...{ ledger: memoryLedger(), looks: memoryLooks(licenses), queued },
+    ledger: memoryLedger(),
+    looks: memoryLooks(licenses),
+    queued,
     queue: { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) },
     deletions: memoryDeletions(clock),
     letters: memoryLetters(),

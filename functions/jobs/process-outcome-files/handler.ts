@@ -17,7 +17,9 @@ export const handler = consumePatiently(
     clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
     leads: dynamoLeads({ table: env('LEADS_TABLE') }),
     outcomes: dynamoOutcomes({
-      ...{ leads: env('LEADS_TABLE'), clicks: env('CLICKS_TABLE'), counts: env('COUNTS_TABLE') },
+      leads: env('LEADS_TABLE'),
+      clicks: env('CLICKS_TABLE'),
+      counts: env('COUNTS_TABLE'),
     }),
     files: dynamoOutcomeFiles({ table: env('ACCOUNT_REQUESTS_TABLE') }),
     lists: s3OutcomeLists({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),

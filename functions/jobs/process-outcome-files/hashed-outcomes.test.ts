@@ -58,7 +58,14 @@ async function carryOut(
 ) {
   const choices = { timeZone: 'UTC', dayOrder: undefined, currency: 'USD' };
   const file: Omit<OutcomeFile, 'version'> = {
-    ...{ userId, licenseKey, id: 'file-1', state, askedAt: start, choices, done: 0, left: 0 },
+    userId,
+    licenseKey,
+    id: 'file-1',
+    state,
+    askedAt: start,
+    choices,
+    done: 0,
+    left: 0,
   };
   const begun = await setup.files.save(file, setup.files.kept.get(licenseKey));
   if (!begun) throw new Error('not begun');
@@ -197,7 +204,9 @@ test('they leave the list once they are with the clicks, and taking it back stil
   await setup.files.save({ ...sent, state: 'checking' }, undefined);
   await job('check');
   expect(setup.files.kept.get(licenseKey)?.checked).toMatchObject({
-    ...{ leads: 1, hashed: 1, wrong: 1 },
+    leads: 1,
+    hashed: 1,
+    wrong: 1,
     problems: [{ column: 'email_sha256', code: 'no-hash', count: 1, rows: '3' }],
     notes: [{ column: 'phone_sha256', code: 'no-country-code', count: 1, rows: '2' }],
   });

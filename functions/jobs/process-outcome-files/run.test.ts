@@ -87,7 +87,11 @@ test('a check says what would change and what is wrong, row by row, and changes 
   expect(kept()).toMatchObject({
     state: 'checked',
     checked: {
-      ...{ rows: 11, unnamed: 1, silent: 0, same: 2, wrong: 6 },
+      rows: 11,
+      unnamed: 1,
+      silent: 0,
+      same: 2,
+      wrong: 6,
       changes: { new: 0, qualified: 1, won: 1, lost: 0, spam: 0 },
       revenue: [{ currency: 'USD', value: 480 }],
       problems: [

@@ -29,7 +29,9 @@ beforeEach(() => {
 
 function setup() {
   return {
-    ...{ licenses: memoryLicenses(), trackerFiles: memoryFiles(), clock: movableClock() },
+    licenses: memoryLicenses(),
+    trackerFiles: memoryFiles(),
+    clock: movableClock(),
     tracker: { source, collectUrl: 'https://collect.example' },
   };
 }

@@ -28,7 +28,9 @@ async function queuedAt(
   const ledger = memoryLedger();
   const deps = {
     ledger,
-    ...{ clock, looks: memoryLooks(licenses), jobRuns: memoryJobRuns(clock) },
+    clock,
+    looks: memoryLooks(licenses),
+    jobRuns: memoryJobRuns(clock),
     deletions: { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) },
     reportChanges: { send: async ({ licenseKey }: { licenseKey: string }) => void reports.push(licenseKey) },
   };

@@ -19,7 +19,10 @@ function setup() {
   const licenses = memoryLicenses();
   const batches: TrackerBatch[] = [];
   return {
-    ...{ clock, licenses, batches, tracker },
+    clock,
+    licenses,
+    batches,
+    tracker,
     looks: memoryLooks(licenses),
     jobRuns: memoryJobRuns(clock),
     queue: { send: async (sent: readonly TrackerBatch[]) => void batches.push(...sent) },

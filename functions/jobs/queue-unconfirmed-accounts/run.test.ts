@@ -19,7 +19,8 @@ function open() {
   const pool: { id: string; createdAt: number; confirmed: boolean }[] = [];
   const queued: DataDeletion[] = [];
   const deps = {
-    ...{ clock, jobRuns: memoryJobRuns(clock) },
+    clock,
+    jobRuns: memoryJobRuns(clock),
     unconfirmed: {
       async page(from: string | undefined) {
         const at = Number(from ?? 0);

@@ -19,7 +19,8 @@ beforeEach(async () => {
 async function setup() {
   return {
     ...(await trafficSetup()),
-    ...{ letters: memoryLetters(), choices: memoryNotificationChoices() },
+    letters: memoryLetters(),
+    choices: memoryNotificationChoices(),
   };
 }
 
@@ -74,7 +75,11 @@ test('near the allowance the owner gets a mail once a month', async () => {
   await visited(1, start + 6 * hourMs);
   expect(told()).toEqual([['traffic-near', 'traffic-near#key-a#2026-11']]);
   expect(deps.letters.sent[0]).toMatchObject({
-    ...{ to: owner.email, userId: owner.userId, plan: 'Basic', visits: 4000, allowance: 5000 },
+    to: owner.email,
+    userId: owner.userId,
+    plan: 'Basic',
+    visits: 4000,
+    allowance: 5000,
   });
   await visited(4100, start + 15 * day);
   expect(told().at(-1)).toEqual(['traffic-near', 'traffic-near#key-a#2026-12']);

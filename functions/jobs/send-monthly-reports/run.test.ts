@@ -54,9 +54,14 @@ test('who wants it gets the figures of the page, once however often the message 
   );
   expect(deps.letters.sent).toHaveLength(1);
   expect(deps.letters.sent[0]).toMatchObject({
-    ...{ kind: 'monthly-report', once: 'monthly-report#key-a#2026-11', to: owner.email },
+    kind: 'monthly-report',
+    once: 'monthly-report#key-a#2026-11',
+    to: owner.email,
     licenseKey: 'key-a',
-    ...{ visits: page.visits, leads: page.leads, tracked: page.tracked_leads, allowance: page.allowance },
+    visits: page.visits,
+    leads: page.leads,
+    tracked: page.tracked_leads,
+    allowance: page.allowance,
     before: { visits: 600, leads: 20 },
     sources: page.sources.slice(0, 5),
     faults: page.faults,

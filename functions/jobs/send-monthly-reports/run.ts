@@ -46,16 +46,23 @@ function letterOf(license: LicenseRow, figures: MonthlyReport): Letter {
     table.filter(({ name }) => name !== noValue).slice(0, namesInMail);
   const flood = figures.days.reduce((sum, day) => sum + day.flood, 0);
   return {
-    ...{ kind: 'monthly-report', once: `monthly-report#${license.licenseKey}#${month}` },
-    ...{
-      to: license.email,
-      userId: license.userId,
-      licenseKey: license.licenseKey,
-      site: license.domains[0] ?? null,
-    },
-    ...{ month: Date.parse(`${month}-01`), visits, allowance, leads, tracked, flood, locked },
+    kind: 'monthly-report',
+    once: `monthly-report#${license.licenseKey}#${month}`,
+    to: license.email,
+    userId: license.userId,
+    licenseKey: license.licenseKey,
+    site: license.domains[0] ?? null,
+    month: Date.parse(`${month}-01`),
+    visits,
+    allowance,
+    leads,
+    tracked,
+    flood,
+    locked,
     before: { visits: before.visits, leads: before.leads },
-    ...{ channels: top(figures.channels), sources: top(figures.sources), campaigns: top(figures.campaigns) },
+    channels: top(figures.channels),
+    sources: top(figures.sources),
+    campaigns: top(figures.campaigns),
     faults: figures.faults,
     optional: 'monthlyReport',
   };

@@ -35,7 +35,11 @@ async function open() {
   const exports = memoryExports();
   await exports.save({ userId, id: 'export-1', state: 'preparing', requestedAt: start });
   return {
-    ...{ licenses, exports, openZip, letters: memoryLetters(), clock: movableClock() },
+    licenses,
+    exports,
+    openZip,
+    letters: memoryLetters(),
+    clock: movableClock(),
     stored: files,
     accounts: { attributesOf: async () => ({ email, given_name: 'Maya' }) },
     personalData: {

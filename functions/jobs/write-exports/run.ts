@@ -33,7 +33,8 @@ export const run = oneByOne(job, exportOrder, async ({ userId, id }, deps: Deps,
   try {
     const licenses = await deps.licenses.ofUser(userId);
     const person = {
-      ...{ userId, email: account.email ?? '' },
+      userId,
+      email: account.email ?? '',
       licenseKeys: licenses.map(({ licenseKey }) => licenseKey),
       providerIds: licenses.flatMap(({ subscription: { subscriptionId, customerId } }) =>
         customerId ? [subscriptionId, customerId] : [subscriptionId],

@@ -18,7 +18,9 @@ afterEach(async () => {
 });
 
 const reset = {
-  ...{ triggerSource: 'PostConfirmation_ConfirmForgotPassword', userPoolId: 'pool-1', userName: 'user-a' },
+  triggerSource: 'PostConfirmation_ConfirmForgotPassword',
+  userPoolId: 'pool-1',
+  userName: 'user-a',
   request: { userAttributes: { email: 'a@example.com' } },
 } as unknown as Parameters<typeof handler>[0];
 

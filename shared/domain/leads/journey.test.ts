@@ -49,7 +49,8 @@ test('touches between are told in their order, and half of one or one without a 
 
 test('a report that tells nothing of the first touch has none', () => {
   expect(told({ utm_source: 'news', utm_medium: 'email' })).toMatchObject({
-    ...{ first: null, visitsBefore: null },
+    first: null,
+    visitsBefore: null,
     last: { channel: 'Email', at: null, page: '' },
   });
 });

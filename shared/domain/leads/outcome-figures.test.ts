@@ -5,8 +5,16 @@ import { type LeadOutcome, leadStates } from './outcome.ts';
 import { type FiguredLead, mostNames, outcomeDimensions, outcomeSums } from './outcome-figures.ts';
 
 const touch: JourneyTouch = {
-  ...{ at: 1, channel: 'Paid Search', source: 'google', medium: 'cpc', campaign: 'Spring' },
-  ...{ term: '', content: '', click: '', page: 'acme.example/sale', referrer: '' },
+  at: 1,
+  channel: 'Paid Search',
+  source: 'google',
+  medium: 'cpc',
+  campaign: 'Spring',
+  term: '',
+  content: '',
+  click: '',
+  page: 'acme.example/sale',
+  referrer: '',
 };
 const won: LeadOutcome = { state: 'won', value: 480.5, currency: 'USD', at: 1, order: '' };
 
@@ -17,7 +25,9 @@ function figuresOf(leads: readonly FiguredLead[]) {
 }
 
 const lead = (change: Partial<FiguredLead> = {}): FiguredLead => ({
-  ...{ first: touch, last: touch, outcome: null },
+  first: touch,
+  last: touch,
+  outcome: null,
   ...change,
 });
 

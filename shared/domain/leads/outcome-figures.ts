@@ -61,8 +61,10 @@ export function outcomeSums() {
         }
     },
     figures: () => ({
-      ...{ states, ...figuresOf(all) },
-      ...{ first: tablesFrom(touches.first), last: tablesFrom(touches.last) },
+      states,
+      ...figuresOf(all),
+      first: tablesFrom(touches.first),
+      last: tablesFrom(touches.last),
     }),
   };
 }
@@ -122,7 +124,8 @@ function together(one: Sum, two: Sum): Sum {
 
 function figuresOf({ leads, won, revenue }: Sum): OutcomeFigures {
   return {
-    ...{ leads, won },
+    leads,
+    won,
     revenue: [...revenue]
       .map(([currency, smallest]) => ({ currency, value: smallest / 10 ** decimalsOf(currency) }))
       .sort((a, b) => (a.currency < b.currency ? -1 : 1)),

@@ -22,7 +22,12 @@ test('a row says which lead came to what, in any case of words', () => {
   const at = Date.UTC(2026, 10, 20, 14, 5);
   expect(rows).toEqual([
     {
-      ...{ row: 2, lead: 'a-1', leadColumn: 'lead_id', clicks: [], problems: [], notes: [] },
+      row: 2,
+      lead: 'a-1',
+      leadColumn: 'lead_id',
+      clicks: [],
+      problems: [],
+      notes: [],
       said: {
         state: 'won',
         value: 480.5,
@@ -114,7 +119,8 @@ test('the whole column says how its amounts and dates are written', () => {
 test('where it doesn’t, what its owner chose counts; where dates contradict each other, nothing does', () => {
   const text = `${head}\na,won,5,,3/4/2026,`;
   expect(saidIn(text, { dayOrder: 'month-first', currency: 'EUR' })[0]).toMatchObject({
-    ...{ currency: 'EUR', time: { at: Date.UTC(2026, 2, 4) } },
+    currency: 'EUR',
+    time: { at: Date.UTC(2026, 2, 4) },
   });
   expect(
     saidIn(`${text}\nb,won,5,,25/4/2026,\nc,won,5,,4/25/2026,`, { dayOrder: 'day-first' })[0],
@@ -165,7 +171,12 @@ test('what is no hash is a problem of its row, and one that could not be made a 
 
 const day = Date.UTC(2026, 10, 20);
 const won: RowOutcome = {
-  ...{ state: 'won', value: 5, currency: 'USD', time: undefined, order: '', isWithdrawn: false },
+  state: 'won',
+  value: 5,
+  currency: 'USD',
+  time: undefined,
+  order: '',
+  isWithdrawn: false,
 };
 const said = (at: number) => ({ state: 'won', value: 9, currency: 'USD', at, order: '' }) as const;
 

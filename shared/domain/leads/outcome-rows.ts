@@ -152,7 +152,11 @@ function rowReader(table: OutcomeTable, choices: TableChoices) {
     const said =
       state && isWithdrawn !== undefined && !('code' in money) && problems.length === 0
         ? {
-            ...{ state, ...withoutNought(state, money), time, order: cell('order'), isWithdrawn },
+            state,
+            ...withoutNought(state, money),
+            time,
+            order: cell('order'),
+            isWithdrawn,
             ...(goal && hashes && { hashes }),
           }
         : undefined;

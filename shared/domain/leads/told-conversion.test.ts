@@ -48,11 +48,16 @@ test('what comes back after it was taken back is told as another conversion', ()
   const again = now + 9;
   const back = (adjustments: number) =>
     toldAfter({
-      ...{ ...rest, told: known, before: undefined, after, now: again },
+      ...rest,
+      told: known,
+      before: undefined,
+      after,
+      now: again,
       handed: { conversions: fetched, adjustments },
     });
   expect(back(known.at + dayMs)).toEqual({
-    ...{ at: 1500, order: `0000000000300-click-${again}` },
+    at: 1500,
+    order: `0000000000300-click-${again}`,
   });
   // A file holds no adjustment of a conversion that is younger than a day.
   expect(back(known.at + dayMs - 1)).toMatchObject({ at: 500 });

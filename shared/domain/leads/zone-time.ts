@@ -14,8 +14,14 @@ export function isTimeZone(name: string): boolean {
 /** A function that writes moments as `yyyy-MM-dd HH:mm:ss` in a zone, in its summer time where it has one. */
 export function wallClockOf(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   return at => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));

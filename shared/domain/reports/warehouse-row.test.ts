@@ -3,8 +3,13 @@ import { dimensions } from '../visits/visit-dimensions.ts';
 import { warehouseColumns, warehouseRowOf } from './warehouse-row.ts';
 
 const event = {
-  ...{ event_id: 'event-0001-1795000000000', kind: 'lead' as const, host: 'acme.example', path: '/contact' },
-  ...{ click: 'gclid', c: { utm_source: 'google', utm_campaign: 'spring' }, first: { utm_source: 'bing' } },
+  event_id: 'event-0001-1795000000000',
+  kind: 'lead' as const,
+  host: 'acme.example',
+  path: '/contact',
+  click: 'gclid',
+  c: { utm_source: 'google', utm_campaign: 'spring' },
+  first: { utm_source: 'bing' },
   ids: { gclid: 'secret-value' },
 };
 

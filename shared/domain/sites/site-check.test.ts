@@ -8,19 +8,40 @@ import { readFacts, type SeenForm, type SiteFacts } from './site-facts.ts';
 
 const sent = { utm_source: 'utmost', utm_campaign: 'test', gclid: 'x' };
 const run: TestRun = {
-  ...{ licenseKey: 'own', domain: 'shop.test', host: 'www.shop.test', sent },
+  licenseKey: 'own',
+  domain: 'shop.test',
+  host: 'www.shop.test',
+  sent,
   arrival: 'awaited',
 };
 const contact: SeenForm = {
-  ...{ name: 'Send', count: 1, lead: 'typed', field: 'Email', builder: '' },
-  ...{ formData: 'unmarked', gets: [] },
+  name: 'Send',
+  count: 1,
+  lead: 'typed',
+  field: 'Email',
+  builder: '',
+  formData: 'unmarked',
+  gets: [],
 };
 const well: SiteFacts = {
-  ...{ keys: ['own'], ran: true, arrived: sent, known: sent, kept: 'cookie', mode: 'off' },
-  ...{ consent: 'given', privacy: false, automated: false, plugin: false, frames: 0, detours: [] },
-  ...{ forms: [contact], leads: true },
+  keys: ['own'],
+  ran: true,
+  arrived: sent,
+  known: sent,
+  kept: 'cookie',
+  mode: 'off',
+  consent: 'given',
+  privacy: false,
+  automated: false,
+  plugin: false,
+  frames: 0,
+  detours: [],
+  forms: [contact],
+  leads: true,
   fields: [{ name: 'utm_source', means: 'utm_source', state: 'filled' }],
-  ...{ report: 'accepted', refused: [], faults: [] },
+  report: 'accepted',
+  refused: [],
+  faults: [],
 };
 
 function codes(facts: Partial<SiteFacts> = {}, change: Partial<TestRun> = {}): FindingCode[] {

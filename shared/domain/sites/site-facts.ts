@@ -104,7 +104,9 @@ export function readFacts(given: unknown): SiteFacts | undefined {
   const { kept, consent, report } = given;
   if (!isOne('kept', kept) || !isOne('consent', consent) || !isOne('report', report)) return undefined;
   return {
-    ...{ kept, consent, report },
+    kept,
+    consent,
+    report,
     keys: texts(given.keys),
     ran: given.ran === true,
     arrived: byName(given.arrived),
@@ -134,8 +136,13 @@ function formOf(given: unknown): SeenForm[] {
   if (!isOne('lead', lead) || !isOne('builder', builder) || !isOne('formData', formData)) return [];
   return [
     {
-      ...{ lead, builder, formData, name: textOf(given.name), count: countOf(given.count) },
-      ...{ field: textOf(given.field), gets: texts(given.gets) },
+      lead,
+      builder,
+      formData,
+      name: textOf(given.name),
+      count: countOf(given.count),
+      field: textOf(given.field),
+      gets: texts(given.gets),
     },
   ];
 }

@@ -52,7 +52,9 @@ export function joinedFloods(parts: readonly Flood[]): readonly Flood[] {
 
 function joinOf(a: Flood, b: Flood): Flood {
   return {
-    ...{ from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) },
-    ...{ visits: a.visits + b.visits, leads: a.leads + b.leads },
+    from: Math.min(a.from, b.from),
+    to: Math.max(a.to, b.to),
+    visits: a.visits + b.visits,
+    leads: a.leads + b.leads,
   };
 }

@@ -3,18 +3,28 @@ import { leftOut, noCounts, sumOfCounts, usedVisits, withoutLeads, withTopValues
 
 const counted = (visits: number, leads = 0) => ({ visits, leads });
 const morning = {
-  ...{ ...noCounts, visits: 3, leads: 1, lastSeen: 5 },
+  ...noCounts,
+  visits: 3,
+  leads: 1,
+  lastSeen: 5,
   dimensions: { ch: { Direct: counted(3, 1) } },
 };
 const flood = { from: 60_000, to: 120_000, visits: 9, leads: 1 };
 const noon = {
-  ...{ ...noCounts, visits: 12, floods: [flood], lastSeen: 8 },
+  ...noCounts,
+  visits: 12,
+  floods: [flood],
+  lastSeen: 8,
   dimensions: { ch: { Direct: counted(1), Email: counted(1) } },
 };
 
 test('a sum adds every number and value, and keeps the newest moment', () => {
   expect(sumOfCounts([morning, noon])).toEqual({
-    ...{ visits: 15, leads: 1, floods: [flood], excluded: 0, lastSeen: 8 },
+    visits: 15,
+    leads: 1,
+    floods: [flood],
+    excluded: 0,
+    lastSeen: 8,
     dimensions: { ch: { Direct: counted(4, 1), Email: counted(1) } },
   });
   expect(sumOfCounts([])).toEqual(noCounts);
@@ -41,7 +51,8 @@ test('the values with the most visits and leads stay, and no event is lost under
 
 test('leads are taken from their names, or from “other”, and each dimension still adds up to the whole', () => {
   const leadOf = (ch: string, cmp: string) => ({
-    ...{ ...noCounts, leads: 1 },
+    ...noCounts,
+    leads: 1,
     dimensions: { ch: { [ch]: counted(0, 1) }, cmp: { [cmp]: counted(0, 1) } },
   });
   const ch = { Direct: counted(4, 2), Email: counted(0, 1) };
@@ -52,7 +63,8 @@ test('leads are taken from their names, or from “other”, and each dimension 
     dimensions: { ch, cmp: { spring: counted(2, 1), other: counted(2, 2) } },
   };
   expect(withoutLeads(all, [leadOf('Email', 'spring'), leadOf('Direct', 'rare')])).toEqual({
-    ...{ ...all, leads: 1 },
+    ...all,
+    leads: 1,
     dimensions: { ch: { Direct: counted(4, 1) }, cmp: { spring: counted(2), other: counted(2, 1) } },
   });
   expect(withoutLeads(all, [])).toEqual(all);

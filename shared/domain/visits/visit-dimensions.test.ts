@@ -95,14 +95,19 @@ describe('the dimensions of a report', () => {
   it('name no person, and turn no text around', () => {
     const c = { utm_source: 'list of maya@acme.example', utm_campaign: 'spring\u202Egnirps' };
     expect(valuesOf({ c, path: '/thanks/maya%40acme.example/' })).toMatchObject({
-      ...{ src: 'list of (email)', cmp: 'springgnirps', lp: '/thanks/(email)/' },
+      src: 'list of (email)',
+      cmp: 'springgnirps',
+      lp: '/thanks/(email)/',
     });
   });
 
   it('come from the referrer where there is no campaign', () => {
     expect(valuesOf({ ref: 'news.example' })).toEqual({
-      ...{ ch: 'Referral', src: 'news.example', med: 'referral' },
-      ...{ lp: '/', host: 'acme.example' },
+      ch: 'Referral',
+      src: 'news.example',
+      med: 'referral',
+      lp: '/',
+      host: 'acme.example',
     });
   });
 

@@ -53,8 +53,10 @@ function orderOf(nth: number) {
 export async function countMillions(stack: Status, licenseKey: string): Promise<void> {
   const endpoint = stack.endpoints.dynamodb;
   Object.assign(process.env, {
-    ...{ AWS_ENDPOINT_URL: endpoint, AWS_REGION: 'us-east-1' },
-    ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
   });
   const { TableNames = [] } = await new DynamoDBClient(clientOf(endpoint)).send(new ListTablesCommand({}));
   const table = TableNames.find(name => /(^|-)counts$/.test(name));

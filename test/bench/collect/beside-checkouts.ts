@@ -38,7 +38,13 @@ export async function besideCheckouts(rounds: number, checkouts: number): Promis
     for (let n = 0; n < licenses; n++) owners.push(await withSite(stack));
     const order = { collect: `${stack.site}/collect`, keys: owners.map(({ key }) => key) };
     const result: BesideCheckouts = {
-      ...{ quiet: [], flooded: [], failed: 0, alone: [], beside: [], counted: [], again: 0 },
+      quiet: [],
+      flooded: [],
+      failed: 0,
+      alone: [],
+      beside: [],
+      counted: [],
+      again: 0,
       sums: { accepted: 0, throttled: 0, refused: 0, counted: 0 },
     };
     const quietly = async () =>

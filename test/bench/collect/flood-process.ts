@@ -37,13 +37,12 @@ function post(url: URL, licenseKey: string): Promise<Outcome> {
   const at = Date.now();
   sent += 1;
   const body = JSON.stringify({
-    ...{
-      event_id: `${run}-${String(sent).padStart(9, '0')}${at}`,
-      license_key: licenseKey,
-      kind: 'visit',
-      at,
-    },
-    ...{ host: 'acme-garden.com', path: `/page-${sent % 40}` },
+    event_id: `${run}-${String(sent).padStart(9, '0')}${at}`,
+    license_key: licenseKey,
+    kind: 'visit',
+    at,
+    host: 'acme-garden.com',
+    path: `/page-${sent % 40}`,
     c: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: `campaign-${sent % 7}` },
   });
   const headers = { origin: 'https://acme-garden.com', 'content-type': 'text/plain;charset=UTF-8' };

@@ -64,11 +64,13 @@ export function plansOf(order: LoadOrder, site: Site): Plan[] {
   ];
   const spoiltPlans: Plan[] = [
     {
-      ...{ ...anywhere, name: 'Stripe and PayPal down' },
+      ...anywhere,
+      name: 'Stripe and PayPal down',
       ...during(outageMs, { ...stripe, mode: 'down' }, { ...paypal, mode: 'down' }),
     },
     {
-      ...{ ...anywhere, name: 'both: done, and the answer lost' },
+      ...anywhere,
+      name: 'both: done, and the answer lost',
       ...during(
         lostAnswersMs,
         { ...stripe, mode: '500-after-success', operation: 'subscriptions.update' },
@@ -78,7 +80,10 @@ export function plansOf(order: LoadOrder, site: Site): Plan[] {
     { ...anywhere, name: 'tables down', ...during(outageMs, { dependency: 'dynamodb', mode: 'down' }) },
     // The sandbox is killed too, and a provider forgets nothing: it gets the time to write the order down.
     {
-      ...{ ...anywhere, paypal: 0, name: 'kill -9 while an order is at Stripe', upgradesAfter: true },
+      ...anywhere,
+      paypal: 0,
+      name: 'kill -9 while an order is at Stripe',
+      upgradesAfter: true,
       spoil: async () => {
         const fault = { ...stripe, mode: 'timeout-after-success', operation: 'subscriptions.create' };
         await breakDown(site.now(), { ...fault, times: 1 });

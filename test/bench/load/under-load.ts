@@ -110,7 +110,8 @@ export async function underLoad(asked: LoadOrder): Promise<Load> {
     await deliveredAgain(stack);
     const floods = phases.flatMap(({ flood }) => flood ?? []);
     return {
-      ...{ phases, restartMs },
+      phases,
+      restartMs,
       accepted: floods.reduce((sum, { accepted }) => sum + accepted, 0),
       unanswered: floods.reduce((sum, { refused }) => sum + refused, 0),
       counted: await countedOf(stack, owners),

@@ -12,16 +12,25 @@ type Worker = (event: object, context: { awsRequestId: string }) => Promise<unkn
 export function queueBetween(worker: Worker) {
   const dir = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
   const queue = {
-    ...{ name: 'trackers', url: 'http://localhost/trackers', arn: 'arn:aws:sqs:us-east-1:0:trackers' },
-    ...{ visibilitySeconds: 1080, retentionSeconds: 86_400, delaySeconds: 0, waitSeconds: 0 },
+    name: 'trackers',
+    url: 'http://localhost/trackers',
+    arn: 'arn:aws:sqs:us-east-1:0:trackers',
+    visibilitySeconds: 1080,
+    retentionSeconds: 86_400,
+    delaySeconds: 0,
+    waitSeconds: 0,
   };
   const queues = openQueues({
     dir,
     queues: [queue],
     mappings: [
       {
-        ...{ queueArn: queue.arn, functionArn: 'publish-trackers', batchSize: 1, windowSeconds: 0 },
-        ...{ partialFailures: true, maxConcurrency: functionsAtOnce },
+        queueArn: queue.arn,
+        functionArn: 'publish-trackers',
+        batchSize: 1,
+        windowSeconds: 0,
+        partialFailures: true,
+        maxConcurrency: functionsAtOnce,
       },
     ],
     invoke: (_, event) => worker(event as object, { awsRequestId: 'bench' }) as never,

@@ -16,12 +16,13 @@ const functionsAtOnce = 4;
 export async function lookThroughQueues(deps: LookDeps & { looks: LicenseLooks }): Promise<number> {
   const dir = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
   const queue = {
-    ...{
-      name: 'licenses-all',
-      url: 'http://localhost/licenses-all',
-      arn: 'arn:aws:sqs:us-east-1:0:licenses-all',
-    },
-    ...{ visibilitySeconds: 1080, retentionSeconds: 86_400, delaySeconds: 0, waitSeconds: 0 },
+    name: 'licenses-all',
+    url: 'http://localhost/licenses-all',
+    arn: 'arn:aws:sqs:us-east-1:0:licenses-all',
+    visibilitySeconds: 1080,
+    retentionSeconds: 86_400,
+    delaySeconds: 0,
+    waitSeconds: 0,
   };
   const worker = consume('sync-licenses', () => deps, syncLicenses);
   const queues = openQueues({
@@ -29,8 +30,12 @@ export async function lookThroughQueues(deps: LookDeps & { looks: LicenseLooks }
     queues: [queue],
     mappings: [
       {
-        ...{ queueArn: queue.arn, functionArn: 'sync-licenses', batchSize: 1, windowSeconds: 0 },
-        ...{ partialFailures: true, maxConcurrency: functionsAtOnce },
+        queueArn: queue.arn,
+        functionArn: 'sync-licenses',
+        batchSize: 1,
+        windowSeconds: 0,
+        partialFailures: true,
+        maxConcurrency: functionsAtOnce,
       },
     ],
     invoke: (_, event) => worker(event as object, { awsRequestId: 'bench' }),

@@ -75,8 +75,12 @@ export async function payOpenInvoice(world: World, memory: Memory, step: Of<'pay
   const isPaid = subscriptions.some(({ id, covers }) => id === wish.subscriptionId && covers.length > 0);
   const [answer] = await pressed(world, memory, step, () =>
     ask(world, memory.person, 'charge', {
-      ...{ pay_id: 'stripe', membership: true, type: 'retry' },
-      ...{ customerId, paymentMethodId, invoiceid: invoiceId },
+      pay_id: 'stripe',
+      membership: true,
+      type: 'retry',
+      customerId,
+      paymentMethodId,
+      invoiceid: invoiceId,
       ...(memory.person.proof && { userId: memory.person.userId, checkout_token: wish.checkoutToken }),
     }),
   );
@@ -155,7 +159,10 @@ async function orderByCard(
   );
   const answers = await pressed(world, memory, step, tab =>
     ask(world, memory.person, 'buy by card', {
-      ...{ pay_id: 'stripe', membership: true, userId: memory.person.userId, quantity },
+      pay_id: 'stripe',
+      membership: true,
+      userId: memory.person.userId,
+      quantity,
       customerId: customerOf(customers[tab]) ?? wish.customerId ?? 'cus_none',
       ...(customers[tab]?.body.checkout_token ? { checkout_token: customers[tab].body.checkout_token } : {}),
       paymentMethodId: tokens[tab],
@@ -223,7 +230,11 @@ async function orderAtPaypal(
   const answers = await pressed(world, memory, step, () =>
     ask(world, memory.person, 'buy by PayPal', {
       ...(page && { userId, checkout_token: page.body.checkout_token }),
-      ...{ email: memory.person.email, name: 'Maya', membership: true, multiplier: false, quantity },
+      email: memory.person.email,
+      name: 'Maya',
+      membership: true,
+      multiplier: false,
+      quantity,
       planId: `P-${plan}-${term === 'year' ? 'yearly' : 'monthly'}`.toUpperCase(),
       trial: wish.trial,
     }),

@@ -19,8 +19,11 @@ export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>)
   const { subscriptionId, key, goods: from } = license;
   const to: Goods = { plan: step.plan, term: step.term, quantity: Math.max(step.quantity, from.quantity) };
   const asked = {
-    ...{ pay_id: payIdOf(license), subID: subscriptionId, license_key: key },
-    ...{ priceId: priceIdOf(license, to), quantity: to.quantity },
+    pay_id: payIdOf(license),
+    subID: subscriptionId,
+    license_key: key,
+    priceId: priceIdOf(license, to),
+    quantity: to.quantity,
   };
   let dueCents: number | undefined;
   if (step.looks) {
@@ -44,8 +47,15 @@ export async function upgrade(world: World, memory: Memory, step: Of<'upgrade'>)
       one => one.subscriptionId !== subscriptionId || one.approvedAt !== null,
     );
     memory.changes.push({
-      ...{ subscriptionId, from, to, dueCents: dueCents ?? -1, approveAt: links },
-      ...{ askedAt: world.clock.now(), approvedAt: null, invoicedAt: null, paidAt: null },
+      subscriptionId,
+      from,
+      to,
+      dueCents: dueCents ?? -1,
+      approveAt: links,
+      askedAt: world.clock.now(),
+      approvedAt: null,
+      invoicedAt: null,
+      paidAt: null,
       lastPayment: paid ?? null,
     });
     return undefined;
@@ -100,7 +110,10 @@ export async function cancel(world: World, memory: Memory, step: Of<'cancel'>): 
   const { subscriptionId, key } = license;
   const answers = await pressed(world, memory, step, () =>
     ask(world, memory.person, 'upgrade', {
-      ...{ type: 'cancel', pay_id: payIdOf(license), subID: subscriptionId, license_key: key },
+      type: 'cancel',
+      pay_id: payIdOf(license),
+      subID: subscriptionId,
+      license_key: key,
     }),
   );
   if (answers.some(({ status }) => status === 200)) memory.cancelled.set(subscriptionId, world.clock.now());
@@ -140,7 +153,12 @@ export async function changeCard(world: World, memory: Memory, step: Of<'change 
   const { customerId, subscriptionId: subID, key: license_key } = license;
   await pressed(world, memory, step, () =>
     ask(world, memory.person, 'upgrade', {
-      ...{ type: 'update-card', pay_id: 'stripe', subID, license_key, customerId, paymentMethodId },
+      type: 'update-card',
+      pay_id: 'stripe',
+      subID,
+      license_key,
+      customerId,
+      paymentMethodId,
     }),
   );
   return undefined;

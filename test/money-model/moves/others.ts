@@ -37,10 +37,17 @@ export async function colleague(
 ): Moved {
   const other = await newPerson(world, `colleague-${memory.lines.length}-${memory.person.email}`);
   const { body } = await ask(world, other, 'charge', {
-    ...{ pay_id: 'stripe', membership: true, type: 'cus', name: 'Ada', email: other.email },
+    pay_id: 'stripe',
+    membership: true,
+    type: 'cus',
+    name: 'Ada',
+    email: other.email,
   });
   const { status } = await ask(world, other, 'buy by card', {
-    ...{ pay_id: 'stripe', membership: true, userId: other.userId, quantity: 1 },
+    pay_id: 'stripe',
+    membership: true,
+    userId: other.userId,
+    quantity: 1,
     customerId: (body.customer as { id: string } | undefined)?.id ?? '',
     paymentMethodId: await typeCard(world, card),
     priceId: 'price_basic_monthly',

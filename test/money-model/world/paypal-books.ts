@@ -48,7 +48,12 @@ export function paidAtPaypal(books: PaypalBooks, userId: string): Payment[] {
       const why = seen.has(subscriptionId) ? 'renewal' : 'purchase';
       seen.add(subscriptionId);
       return {
-        ...{ id, subscriptionId, cents, refundedCents, at, why },
+        id,
+        subscriptionId,
+        cents,
+        refundedCents,
+        at,
+        why,
         provider: 'paypal',
         dispute: null,
       };
@@ -57,7 +62,10 @@ export function paidAtPaypal(books: PaypalBooks, userId: string): Payment[] {
     .filter(({ status }) => ['PAID', 'REFUNDED'].includes(status))
     .map(
       ({ id, amount, status, detail }: Invoice): Payment => ({
-        ...{ id, provider: 'paypal', why: 'proration', dispute: null },
+        id,
+        provider: 'paypal',
+        why: 'proration',
+        dispute: null,
         subscriptionId: [...own].find(one => detail.reference?.startsWith(one)) ?? null,
         cents: centsOf(amount.value),
         refundedCents: (status as string) === 'REFUNDED' ? centsOf(amount.value) : 0,
@@ -83,7 +91,13 @@ export function supportAtPaypal({ objects }: PaypalBooks, userId: string): Suppo
         kind === 'capture' && status !== 'DECLINED' && customId?.includes(userId),
     )
     .map(({ id, cents, refundedCents, at, customId, status }) => ({
-      ...{ id, cents, refundedCents, at, provider: 'paypal', why: 'support', dispute: null },
+      id,
+      cents,
+      refundedCents,
+      at,
+      provider: 'paypal',
+      why: 'support',
+      dispute: null,
       subscriptionId: null,
       key: customId?.split('|')[2] ?? '',
       pends: status === 'PENDING',

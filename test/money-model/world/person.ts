@@ -115,7 +115,10 @@ export async function typeCard(world: World, kind: CardKind): Promise<string> {
     'card[exp_year]': String(new Date().getUTCFullYear() + 4),
   });
   const { body } = await world.sandbox.handle({
-    ...{ method: 'POST', path: '/v1/payment_methods', query: new URLSearchParams(), ip: '' },
+    method: 'POST',
+    path: '/v1/payment_methods',
+    query: new URLSearchParams(),
+    ip: '',
     headers: { authorization: `Bearer ${keys.publishable}` },
     body: Buffer.from(form.toString()),
   });
@@ -131,7 +134,11 @@ export async function pressAt(
 ): Promise<number> {
   const { pathname: path, searchParams: query } = new URL(address, world.services);
   const { status } = await (provider === 'stripe' ? world.sandbox : world.paypal).handle({
-    ...{ method: 'POST', path, query, headers: {}, ip: '' },
+    method: 'POST',
+    path,
+    query,
+    headers: {},
+    ip: '',
     body: Buffer.from(form),
   });
   await world.postman.bring();

@@ -6,8 +6,12 @@ import type { Goods } from '../step.ts';
 
 /** What the stage sold before, as its catalogue keeps it. */
 export const retiredRows = localCatalogue.map(({ plan, scheme, stripe, paypal, paypalNoTrial }) => ({
-  ...{ plan, scheme, stripe: `${stripe}_retired`, sold: false as const },
-  ...{ paypal: `${paypal}-RETIRED`, paypalNoTrial: `${paypalNoTrial}-RETIRED` },
+  plan,
+  scheme,
+  stripe: `${stripe}_retired`,
+  sold: false as const,
+  paypal: `${paypal}-RETIRED`,
+  paypalNoTrial: `${paypalNoTrial}-RETIRED`,
   priceCents: priceOf({ plan, term: scheme === 'yearly' ? 'year' : 'month', quantity: 1, retired: true }),
 }));
 

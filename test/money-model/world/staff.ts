@@ -48,16 +48,23 @@ export async function subscribe(world: World, person: Person, goods: Goods, card
   const customer = await askStripe(world, '/v1/customers', { email });
   await askStripe(world, `/v1/payment_methods/${card}/attach`, { customer: customer.id });
   await askStripe(world, '/v1/subscriptions', {
-    ...{ customer: customer.id, default_payment_method: card },
-    ...{ 'items[0][price]': price, 'items[0][quantity]': String(goods.quantity) },
-    ...{ 'metadata[license_key]': randomUUID(), 'metadata[user_id]': userId, 'metadata[email]': email },
+    customer: customer.id,
+    default_payment_method: card,
+    'items[0][price]': price,
+    'items[0][quantity]': String(goods.quantity),
+    'metadata[license_key]': randomUUID(),
+    'metadata[user_id]': userId,
+    'metadata[email]': email,
   });
 }
 
 async function askStripe({ sandbox, stores }: World, path: string, form: Record<string, string>) {
   const { keys } = stores.get('stripe.json') as StripeMemory;
   const { status, body } = await sandbox.handle({
-    ...{ method: 'POST', path, query: new URLSearchParams(), ip: '' },
+    method: 'POST',
+    path,
+    query: new URLSearchParams(),
+    ip: '',
     headers: { authorization: `Bearer ${keys.secret}` },
     body: Buffer.from(new URLSearchParams(form).toString()),
   });
@@ -80,7 +87,10 @@ async function askPaypal({ paypal, stores }: World, path: string, body: object):
   const { tokens } = stores.get('paypal.json') as PaypalMemory;
   tokens.STAFF = Date.now() + hour;
   const answer = await paypal.handle({
-    ...{ method: 'POST', path: `/paypal${path}`, ip: '', query: new URLSearchParams() },
+    method: 'POST',
+    path: `/paypal${path}`,
+    ip: '',
+    query: new URLSearchParams(),
     headers: { authorization: 'Bearer STAFF', 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify(body)),
   });

@@ -127,7 +127,9 @@ export function supportAtStripe(books: StripeBooks, userId: string): SupportPaym
     .map(charge => ({ charge, intent: intentOf(books, charge) }))
     .filter(({ intent }) => intent?.metadata.user_id === userId)
     .map(({ charge, intent }) => ({
-      ...{ ...chargedBy(books, charge), why: 'support', subscriptionId: null },
+      ...chargedBy(books, charge),
+      why: 'support',
+      subscriptionId: null,
       key: intent?.metadata.license_key ?? '',
       pends: false,
     }));

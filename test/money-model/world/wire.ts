@@ -44,7 +44,8 @@ export function connect(origin: string, schedule: Schedule, serve: Serve): () =>
     });
     const { status, headers: sent, body: text } = await Promise.race([answered, aborted]);
     return new Response(status === 204 || status === 304 ? null : new Uint8Array(Buffer.from(text)), {
-      ...{ status, headers: Object.entries(sent).flatMap(([name, values]) => pairsOf(name, values)) },
+      status,
+      headers: Object.entries(sent).flatMap(([name, values]) => pairsOf(name, values)),
     });
   };
   http.request = (asked: Asked, heard?: (answer: Readable) => void) => {

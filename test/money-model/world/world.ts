@@ -77,12 +77,17 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
   const postman = openPostman(hand);
   const desk = postman;
   const sandbox = openStripe({
-    ...{ dir: data, desk, origin: addresses.services },
+    dir: data,
+    desk,
+    origin: addresses.services,
     webhookUrl: `${addresses.api}/${stage}/webhooks/stripe`,
   });
   const own = openSecrets(at('secrets.json'));
   const paypal = openPaypal({
-    ...{ dir: data, desk, switches, api: `${addresses.services}/paypal` },
+    dir: data,
+    desk,
+    switches,
+    api: `${addresses.services}/paypal`,
     clientId: own['paypal-client-id'],
     clientSecret: own['paypal-client-secret'],
     webhookId: own['paypal-webhook-id'],
@@ -175,21 +180,19 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
   const clientId = poolsOf(stack)[0]?.clients[0]?.id ?? '';
 
   const world = {
-    ...{
-      clock,
-      schedule,
-      switches,
-      postman,
-      breakage,
-      cloud,
-      sandbox,
-      paypal,
-      stores,
-      api,
-      drain,
-      stage,
-      clientId,
-    },
+    clock,
+    schedule,
+    switches,
+    postman,
+    breakage,
+    cloud,
+    sandbox,
+    paypal,
+    stores,
+    api,
+    drain,
+    stage,
+    clientId,
     services: addresses.services,
     log: at('functions.log'),
     /** The scheduled jobs, as on a day on which everything works. */

@@ -46,8 +46,15 @@ const history = [
     refunds: [{ amount: null, date: null }],
   }),
   billItem({
-    ...{ id: 'pi_1', number: null, kind: 'support', description: 'Onboarding and setup', amount: 29_500 },
-    ...{ tax: null, period: null, pdf: null, date: now - 50 * dayMs },
+    id: 'pi_1',
+    number: null,
+    kind: 'support',
+    description: 'Onboarding and setup',
+    amount: 29_500,
+    tax: null,
+    period: null,
+    pdf: null,
+    date: now - 50 * dayMs,
   }),
   billItem({
     id: 'in_6',
@@ -61,15 +68,30 @@ const history = [
 ];
 const both = [licenseBilling(), paypalBilling()];
 const asPaypal: Recipient = {
-  ...{ provider: 'paypal' as const, name: 'Maya Rossi', email: 'maya@rossi.test' },
-  ...{ address: [], tax_ids: [], license_key: 'lk_2', details: null },
+  provider: 'paypal' as const,
+  name: 'Maya Rossi',
+  email: 'maya@rossi.test',
+  address: [],
+  tax_ids: [],
+  license_key: 'lk_2',
+  details: null,
 };
 const asCard: Recipient = {
-  ...{ provider: 'stripe' as const, name: 'Rossi Interiors S.r.l.', email: 'maya@rossi.test' },
-  ...{ address: ['Via Roma 1', '20121 Milano, MI', 'IT'], tax_ids: ['IT12345678901'], license_key: 'lk_1' },
+  provider: 'stripe' as const,
+  name: 'Rossi Interiors S.r.l.',
+  email: 'maya@rossi.test',
+  address: ['Via Roma 1', '20121 Milano, MI', 'IT'],
+  tax_ids: ['IT12345678901'],
+  license_key: 'lk_1',
   details: {
-    ...{ name: 'Rossi Interiors S.r.l.', line1: 'Via Roma 1', line2: '', city: 'Milano', state: 'MI' },
-    ...{ postal_code: '20121', country: 'IT', tax_id: 'IT12345678901' },
+    name: 'Rossi Interiors S.r.l.',
+    line1: 'Via Roma 1',
+    line2: '',
+    city: 'Milano',
+    state: 'MI',
+    postal_code: '20121',
+    country: 'IT',
+    tax_id: 'IT12345678901',
   },
 };
 const failed = { amount: 2500, pay: invoice, next_try: now + dayMs, tracking_stopped: false };

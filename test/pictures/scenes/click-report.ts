@@ -25,13 +25,11 @@ const sale = { value: 480, currency: 'USD', at: now - dayMs, marked_at: now - da
 const clicks = [
   clickAnswer(now - hourMs),
   clickAnswer(now - 5 * hourMs, {
-    ...{
-      name: 'msclkid',
-      value: '9f3a71c0d2',
-      network: 'Microsoft Advertising',
-      campaign: 'brand',
-      term: '',
-    },
+    name: 'msclkid',
+    value: '9f3a71c0d2',
+    network: 'Microsoft Advertising',
+    campaign: 'brand',
+    term: '',
     lead_at: now - 4 * hourMs,
   }),
   clickAnswer(now - 2 * dayMs, {
@@ -53,7 +51,8 @@ const leads = [
     between: [{ ...leadAnswer(now - 2 * dayMs).last, campaign: 'september', page: '' }],
   }),
   leadAnswer(now - 7 * hourMs, {
-    ...{ visits_before: 0, first: leadAnswer(now - 7 * hourMs).last },
+    visits_before: 0,
+    first: leadAnswer(now - 7 * hourMs).last,
     outcome: { state: 'won', value: 480, currency: 'USD', at: now - hourMs, order: 'A-1017' },
   }),
   leadAnswer(now - 2 * dayMs, { visits_before: null, first: null }),
@@ -147,7 +146,8 @@ export const clickReport: readonly Scene[] = [
     const counts = countsOfFiles({
       files: {
         'google-gclid': { holds: 1204, old: 2, refused: 17 },
-        ...{ microsoft: { holds: 31 }, 'google-gclid-qualified': { holds: 2210 } },
+        microsoft: { holds: 31 },
+        'google-gclid-qualified': { holds: 2210 },
       },
       adjustments: { 'google-adjustments': { restates: 12, retracts: 5, young: 1 } },
       elsewhere: 3,

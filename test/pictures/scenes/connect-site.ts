@@ -45,8 +45,10 @@ export const connectSite: readonly Scene[] = [
 
 function asking(site: string): string {
   const query = new URLSearchParams({
-    ...{ site, return_to: `${site}/wp-admin/options-general.php?page=utmost` },
-    ...{ state: 's'.repeat(43), challenge: 'c'.repeat(43) },
+    site,
+    return_to: `${site}/wp-admin/options-general.php?page=utmost`,
+    state: 's'.repeat(43),
+    challenge: 'c'.repeat(43),
   });
   return `/infos/connect-site?${query}`;
 }

@@ -17,13 +17,27 @@ const visited = usageAnswer({ visits: 3, leads: 0, last_seen: now - 60_000 });
 const reader = 'team@rossi-interiors.it';
 
 const lead: LeadOnWire = {
-  ...{ id: '1763596800000#a', at: now - 60_000, page: 'www.rossi-interiors.it/contact', visits_before: 1 },
-  ...{ first: null, between: [], clicks: [], in_flood: false, outcome: null },
+  id: '1763596800000#a',
+  at: now - 60_000,
+  page: 'www.rossi-interiors.it/contact',
+  visits_before: 1,
+  first: null,
+  between: [],
+  clicks: [],
+  in_flood: false,
+  outcome: null,
   consent: { ad_user_data: null, ad_personalization: null, withdrawn: false },
   last: {
-    ...{ at: now - 120_000, channel: 'Paid search', source: 'google', medium: 'cpc' },
-    ...{ campaign: 'spring-kitchens', term: 'oak kitchen', content: '', click: 'gclid' },
-    ...{ page: 'www.rossi-interiors.it/kitchens', referrer: 'www.google.com/' },
+    at: now - 120_000,
+    channel: 'Paid search',
+    source: 'google',
+    medium: 'cpc',
+    campaign: 'spring-kitchens',
+    term: 'oak kitchen',
+    content: '',
+    click: 'gclid',
+    page: 'www.rossi-interiors.it/kitchens',
+    referrer: 'www.google.com/',
   },
 };
 

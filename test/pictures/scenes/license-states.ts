@@ -101,7 +101,11 @@ const panels: readonly Scene[] = [
     reach: async at => {
       await at.answer('licenses', [active]);
       await at.answer('usage', {
-        ...{ ...usage, visits: 35_216, used: 31_204, state: 'over-again', locked_from: now + 7 * dayMs },
+        ...usage,
+        visits: 35_216,
+        used: 31_204,
+        state: 'over-again',
+        locked_from: now + 7 * dayMs,
         floods: [{ from: now - 3 * hourMs, to: now - 2.5 * hourMs, visits: 4012, leads: 38 }],
       });
       await at.go('/infos/subscriptions');
@@ -227,7 +231,9 @@ const preview = {
 
 function line(type: 'invoiceitem' | 'subscription', description: string, amount: number) {
   return {
-    ...{ type, description, amount },
+    type,
+    description,
+    amount,
     price: { recurring: { interval: 'month' as const } },
     period: { end: Date.UTC(2026, 11, 8) / 1000 },
   };

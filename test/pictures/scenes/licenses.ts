@@ -9,11 +9,17 @@ import { now } from '../scene.ts';
 type Subscription = Partial<CardLicense['subscription']>;
 
 const plus = {
-  ...{ id: 'price_plus_monthly', nickname: 'plus', amount: 2500, currency: 'usd' },
+  id: 'price_plus_monthly',
+  nickname: 'plus',
+  amount: 2500,
+  currency: 'usd',
   interval: 'month' as const,
 };
 const basicYearly = {
-  ...{ id: 'price_basic_yearly', nickname: 'basic', amount: 10_000, currency: 'usd' },
+  id: 'price_basic_yearly',
+  nickname: 'basic',
+  amount: 10_000,
+  currency: 'usd',
   interval: 'year' as const,
 };
 const running = { start_date: inDays(-12), current_period_end: inDays(18), plan: plus };
@@ -67,7 +73,8 @@ function byPaypal(status: string, { activated = true } = {}): PaypalLicense {
     meta: { ...meta, license_key: 'lk_4' },
     subscription: {
       ...license.subscription,
-      ...{ plan_id: 'P-BASIC-YEARLY', start_time: paidAt },
+      plan_id: 'P-BASIC-YEARLY',
+      start_time: paidAt,
       billing_info: {
         last_payment: { time: paidAt },
         next_billing_time: new Date(now + 355 * dayMs).toISOString(),

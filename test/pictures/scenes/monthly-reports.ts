@@ -65,7 +65,10 @@ export const monthlyReports: readonly Scene[] = [
     },
   },
   {
-    ...{ ...own, schemes: ['light'], widths: [768], printed: true },
+    ...own,
+    schemes: ['light'],
+    widths: [768],
+    printed: true,
     name: 'monthly-report-printed',
     reach: async at => {
       await open(at, whole);
@@ -116,5 +119,5 @@ export const monthlyReports: readonly Scene[] = [
 
 function lockedPart(): Partial<MonthlyReport> {
   const { days, before, visits, leads, tracked_leads } = whole;
-  return { ...{ days, before, visits, leads, tracked_leads }, locked: true, allowance: 2000, faults: [] };
+  return { days, before, visits, leads, tracked_leads, locked: true, allowance: 2000, faults: [] };
 }

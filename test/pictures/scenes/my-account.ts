@@ -28,7 +28,11 @@ const codes = ['k7m2', '9xqp', '4tnd', '8rfw', '2hzc', '6vby', '0gje', '3sak', '
     [group, all[(place + 3) % 10], all[(place + 6) % 10], all[(place + 8) % 10]].join('-'),
 );
 const noExport: Export = {
-  ...{ state: 'none', requested_at: null, ready_until: null, bytes: null, url: null },
+  state: 'none',
+  requested_at: null,
+  ready_until: null,
+  bytes: null,
+  url: null,
 };
 
 export const myAccount: readonly Scene[] = [
@@ -72,7 +76,11 @@ export const myAccount: readonly Scene[] = [
     reach: async at => {
       const url = 'https://files.example/export.zip';
       const ready: Export = {
-        ...{ state: 'ready', requested_at: now, ready_until: now + 86_400_000, bytes: 3_440_000, url },
+        state: 'ready',
+        requested_at: now,
+        ready_until: now + 86_400_000,
+        bytes: 3_440_000,
+        url,
       };
       await open(at, { security: on, file: ready });
       await at.page.getByRole('link', { name: data.download }).waitFor();

@@ -54,7 +54,9 @@ const failed: Shown = { says: messages.failure.title, answers: licensesFail };
 const waiting = accountText.loading;
 
 const connecting = `?${new URLSearchParams({
-  ...{ site: 'https://www.lamps.test', state: 's'.repeat(43), challenge: 'c'.repeat(43) },
+  site: 'https://www.lamps.test',
+  state: 's'.repeat(43),
+  challenge: 'c'.repeat(43),
   return_to: 'https://www.lamps.test/wp-admin/options-general.php?page=utmost',
 })}`;
 

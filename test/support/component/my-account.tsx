@@ -14,12 +14,18 @@ type Security = AnswerOf<'account-security'>;
 
 export const twoStepOff: Security = { second_factor: false, codes_made_at: null, codes: null };
 export const twoStepOn: Security = {
-  ...{ second_factor: true, codes_made_at: Date.UTC(2026, 10, 3), codes: null },
+  second_factor: true,
+  codes_made_at: Date.UTC(2026, 10, 3),
+  codes: null,
 };
 export const tenCodes = Array.from({ length: 10 }, (_, place) => `k7m2-9xqp-4tnd-8rf${place}`);
 
 export const noExport: AnswerOf<'export-account'> = {
-  ...{ state: 'none', requested_at: null, ready_until: null, bytes: null, url: null },
+  state: 'none',
+  requested_at: null,
+  ready_until: null,
+  bytes: null,
+  url: null,
 };
 
 /** Opens the page for Maya; the query may open one of its dialogs. */

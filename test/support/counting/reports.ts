@@ -29,8 +29,13 @@ let sent = 0;
 export function reportOf(event: object, change: Partial<Message> = {}): Message {
   sent += 1;
   const whole = {
-    ...{ event_id: eventIdAt(start, sent), license_key: 'key-a', kind: 'visit', at: start },
-    ...{ host: 'www.acme.example', path: '/', c: {} },
+    event_id: eventIdAt(start, sent),
+    license_key: 'key-a',
+    kind: 'visit',
+    at: start,
+    host: 'www.acme.example',
+    path: '/',
+    c: {},
     ...event,
   };
   return messageOf(`m${sent}`, whole, { attributes: { origin: 'https://www.acme.example' }, ...change });

@@ -47,7 +47,8 @@ export function countingHere(options: Parameters<typeof openCountTables>[0] = {}
       const floods = counts.flatMap(one => one.floods);
       const channels = counts.flatMap(({ dimensions }) => Object.values(dimensions.ch ?? {}));
       return {
-        ...{ visits: sum('visits'), leads: sum('leads') },
+        visits: sum('visits'),
+        leads: sum('leads'),
         marked: floods.reduce((total, { visits, leads }) => total + visits + leads, 0),
         ids: counts.reduce((total, { ids }) => total + ids.length, 0),
         byChannel: channels.reduce((total, { visits, leads }) => total + visits + leads, 0),

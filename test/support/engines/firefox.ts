@@ -134,7 +134,12 @@ type Found = Awaited<ReturnType<BrowserContext['cookies']>>[number];
 function asCookie(found: Found): EngineCookie {
   const { name, value, domain, path, secure, httpOnly = false, expires } = found;
   return {
-    ...{ name, value, domain, path, secure, httpOnly },
+    name,
+    value,
+    domain,
+    path,
+    secure,
+    httpOnly,
     sameSite: found.sameSite ?? 'None',
     expires: expires > 0 ? expires : undefined,
   };

@@ -72,7 +72,13 @@ export async function openSession(port: number, alwaysMatch: object): Promise<Se
     cookies: async () =>
       (await session<(EngineCookie & { expiry?: number })[]>('GET', '/cookie')).map(
         ({ name, value, domain, path, secure, httpOnly, sameSite, expiry }) => ({
-          ...{ name, value, domain, path, secure, httpOnly, sameSite },
+          name,
+          value,
+          domain,
+          path,
+          secure,
+          httpOnly,
+          sameSite,
           expires: expiry,
         }),
       ),

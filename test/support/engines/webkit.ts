@@ -36,9 +36,18 @@ export async function startWebkit(
   const driver = startSupervised([programs.driver, `--port=${port}`], {
     folder,
     env: {
-      ...{ HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
-      ...{ DISPLAY: `:${display}`, GDK_BACKEND: 'x11', WAYLAND_DISPLAY: '', LIBGL_ALWAYS_SOFTWARE: '1' },
-      ...{ NO_AT_BRIDGE: '1', GIO_USE_VFS: 'local', GSETTINGS_BACKEND: 'memory', LANG: 'en_US.UTF-8' },
+      HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      XDG_CACHE_HOME: folder,
+      XDG_DATA_HOME: folder,
+      DISPLAY: `:${display}`,
+      GDK_BACKEND: 'x11',
+      WAYLAND_DISPLAY: '',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+      GIO_USE_VFS: 'local',
+      GSETTINGS_BACKEND: 'memory',
+      LANG: 'en_US.UTF-8',
     },
   });
   let session: Session | undefined;

@@ -66,8 +66,12 @@ export function memoryDeletions(clock: { now(): number }) {
 /** Nothing was paid that could go back. */
 export const noRefunds: Refunds = {
   payments: async () => ({
-    ...{ firstPaidAt: null, firstCents: 0, firstCard: null },
-    ...{ made: 0, refunded: false, disputed: false },
+    firstPaidAt: null,
+    firstCents: 0,
+    firstCard: null,
+    made: 0,
+    refunded: false,
+    disputed: false,
   }),
   refundFirst: async () => undefined,
   end: async () => [],

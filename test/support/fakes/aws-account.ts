@@ -172,14 +172,17 @@ function quotasOf({ concurrency }: AccountState): Answer {
 function mailOf({ identities, productionAccess, sendingEnabled }: AccountState, path: string): Answer {
   if (path === '/v2/email/account')
     return json({
-      ...{ ProductionAccessEnabled: productionAccess, SendingEnabled: sendingEnabled },
+      ProductionAccessEnabled: productionAccess,
+      SendingEnabled: sendingEnabled,
       EnforcementStatus: 'HEALTHY',
       SendQuota: { Max24HourSend: 200, MaxSendRate: 1, SentLast24Hours: 0 },
     });
   const held = identities[path.replace('/v2/email/identities/', '')];
   if (!held) return refusal(404, 'NotFoundException');
   return json({
-    ...{ IdentityType: 'DOMAIN', FeedbackForwardingStatus: true, VerifiedForSendingStatus: held.verified },
+    IdentityType: 'DOMAIN',
+    FeedbackForwardingStatus: true,
+    VerifiedForSendingStatus: held.verified,
     DkimAttributes: { SigningEnabled: true, Status: held.dkim, Tokens: ['a', 'b', 'c'] },
   });
 }

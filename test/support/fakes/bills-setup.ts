@@ -12,8 +12,12 @@ import { requestOf } from './request.ts';
 
 /** One payment, today, which nothing is wrong with. */
 export const history = {
-  ...{ firstPaidAt: start, firstCents: 1000, firstCard: null },
-  ...{ made: 1, refunded: false, disputed: false },
+  firstPaidAt: start,
+  firstCents: 1000,
+  firstCard: null,
+  made: 1,
+  refunded: false,
+  disputed: false,
 };
 export const paid = {
   priceId: 'price_basic_monthly',

@@ -5,8 +5,17 @@ import { start } from './records.ts';
 
 export function bill(id: string, change: Partial<Bill> = {}): Bill {
   return {
-    ...{ id, number: null, at: start, kind: 'subscription', period: null, description: null },
-    ...{ amountCents: 1000, taxCents: null, currency: 'usd', status: 'paid', refunds: [] },
+    id,
+    number: null,
+    at: start,
+    kind: 'subscription',
+    period: null,
+    description: null,
+    amountCents: 1000,
+    taxCents: null,
+    currency: 'usd',
+    status: 'paid',
+    refunds: [],
     links: { pdf: null, page: null, pay: null },
     ...change,
   };
@@ -21,7 +30,11 @@ export function memoryBills(held: Readonly<Record<string, readonly Bill[]>>): Bi
         .sort(byNewest)
         .slice(0, limit),
     billedTo: async ({ email }: LicenseRow) => ({
-      ...{ name: 'Maya', email, address: [], taxIds: [], details: null },
+      name: 'Maya',
+      email,
+      address: [],
+      taxIds: [],
+      details: null,
     }),
   };
 }

@@ -8,11 +8,17 @@ import { memoryAccounts, memoryCustomers, memoryLimits } from './memory.ts';
 import { owner, start } from './records.ts';
 
 export const user: Caller = {
-  ...{ id: owner.userId, email: owner.email, name: 'A', signedInAt: start },
+  id: owner.userId,
+  email: owner.email,
+  name: 'A',
+  signedInAt: start,
   emailInToken: owner.email,
 };
 export const stranger: Caller = {
-  ...{ id: 'user-b', email: 'b@example.com', name: 'B', signedInAt: start },
+  id: 'user-b',
+  email: 'b@example.com',
+  name: 'B',
+  signedInAt: start,
   emailInToken: 'b@example.com',
 };
 

@@ -32,7 +32,11 @@ export async function openGoogle() {
     return { status: response.status, rows: (answer.rows ?? []).map(({ f }) => f.map(({ v }) => v)) };
   };
   return {
-    ...{ service, switches, faults, asked, queryAs },
+    service,
+    switches,
+    faults,
+    asked,
+    queryAs,
     project: { ...googleHere, location: 'US', endpoint },
     async stop() {
       await server.close();

@@ -64,7 +64,10 @@ export function memoryClicks(): MemoryClicks {
       const leads = [known?.leadAt ?? Number.POSITIVE_INFINITY, leadAt ?? Number.POSITIVE_INFINITY];
       const first = Math.min(...leads);
       rows.set(key, {
-        ...{ id, at, name, value },
+        id,
+        at,
+        name,
+        value,
         host: known?.host || host || undefined,
         campaign: known?.campaign || campaign || undefined,
         term: known?.term || term || undefined,

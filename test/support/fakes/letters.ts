@@ -16,7 +16,10 @@ export function letterPorts() {
     owed: async () => undefined,
   };
   return {
-    ...{ catalogue, afterMoney, letters: memoryLetters(), receipts: { stripe: none, paypal: none } },
+    catalogue,
+    afterMoney,
+    letters: memoryLetters(),
+    receipts: { stripe: none, paypal: none },
     emailOf: async () => '',
     leavers: memoryLeavers(),
     boughtOrders: memoryBoughtOrders(),

@@ -20,8 +20,10 @@ export function outcomeAnswer(): AnswerOf<'outcome-report'> {
     { name: '(none)', leads: 2, won: 0, revenue: [] },
   ];
   const tables = {
-    ...{ channels: table('Paid Search'), sources: table('Google · paid') },
-    ...{ campaigns: table('spring'), landing_pages: table('/sale') },
+    channels: table('Paid Search'),
+    sources: table('Google · paid'),
+    campaigns: table('spring'),
+    landing_pages: table('/sale'),
   };
   const states = { new: 6, qualified: 1, won: 1, lost: 1, spam: 1 };
   return {
@@ -48,14 +50,25 @@ export function reportAnswer(
   const daysBefore = daysOf(before, 118);
   const [visits, leads] = [sum(days, 'visits'), sum(days, 'leads')];
   const share = (name: string, part: number) => ({
-    ...{ name, visits: Math.round(visits * part), leads: Math.round(leads * part) },
+    name,
+    visits: Math.round(visits * part),
+    leads: Math.round(leads * part),
   });
   return {
-    ...{ month, visits, leads, floods: [], excluded: 0, allowance: 5000, locked: false, days },
+    month,
+    visits,
+    leads,
+    floods: [],
+    excluded: 0,
+    allowance: 5000,
+    locked: false,
+    days,
     used: change.visits ?? visits,
     tracked_leads: Math.round(leads * 0.81),
     before: {
-      ...{ month: before, visits: sum(daysBefore, 'visits'), leads: sum(daysBefore, 'leads') },
+      month: before,
+      visits: sum(daysBefore, 'visits'),
+      leads: sum(daysBefore, 'leads'),
       tracked_leads: Math.round(sum(daysBefore, 'leads') * 0.74),
       days: daysBefore,
     },
@@ -96,18 +109,18 @@ export function emptyReport(month = '2026-11'): MonthlyReport {
   const none = { channels: [], sources: [], campaigns: [] };
   return reportAnswer(
     {
-      ...{
-        visits: 0,
-        leads: 0,
-        tracked_leads: 0,
-        days: [],
-        ...none,
-        media: [],
-        landing_pages: [],
-        hosts: [],
-      },
+      visits: 0,
+      leads: 0,
+      tracked_leads: 0,
+      days: [],
+      ...none,
+      media: [],
+      landing_pages: [],
+      hosts: [],
       before: { month: monthBefore(month), visits: 0, leads: 0, tracked_leads: 0, days: [] },
-      ...{ first_touch: none, click_ids: { paid_visits: 0, networks: [] }, faults: ['no-visits'] },
+      first_touch: none,
+      click_ids: { paid_visits: 0, networks: [] },
+      faults: ['no-visits'],
     },
     { month },
   );

@@ -28,7 +28,8 @@ export function memoryOutcomeLists(): OutcomeLists & {
 } {
   const [texts, lists] = [new Map<string, string>(), new Map<string, readonly ListedOutcome[]>()];
   return {
-    ...{ texts, lists },
+    texts,
+    lists,
     putText: async ({ id }, text) => void texts.set(id, text),
     text: async ({ id }) => texts.get(id),
     removeText: async ({ id }) => void texts.delete(id),

@@ -61,9 +61,13 @@ export async function openQueueWithTime(job: string, handler: Handler) {
 
 function queueOf(name: string, more: Partial<QueueConfig> = {}): QueueConfig {
   return {
-    ...{ name, url: `http://localhost/000000000000/${name}` },
+    name,
+    url: `http://localhost/000000000000/${name}`,
     arn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
-    ...{ visibilitySeconds: 360, retentionSeconds: 14 * 86_400, delaySeconds: 0, waitSeconds: 0 },
+    visibilitySeconds: 360,
+    retentionSeconds: 14 * 86_400,
+    delaySeconds: 0,
+    waitSeconds: 0,
     ...more,
   };
 }

@@ -7,9 +7,17 @@ import { dayMs, hourMs } from '#shared/domain/time.ts';
 /** A click of last week that became nothing yet. */
 export function clickAnswer(at: number, change: Partial<ClickOnWire> = {}): ClickOnWire {
   return {
-    ...{ id: `${at}#click`, at, name: 'gclid', value: 'Cj0KCQ_aB-1', network: 'Google Ads' },
-    ...{ domain: 'www.rossi.test', campaign: 'spring', term: 'oak table', page: 'www.rossi.test/sale' },
-    ...{ lead_at: null, conversion: null },
+    id: `${at}#click`,
+    at,
+    name: 'gclid',
+    value: 'Cj0KCQ_aB-1',
+    network: 'Google Ads',
+    domain: 'www.rossi.test',
+    campaign: 'spring',
+    term: 'oak table',
+    page: 'www.rossi.test/sale',
+    lead_at: null,
+    conversion: null,
     ...change,
   };
 }
@@ -18,16 +26,35 @@ export function clickAnswer(at: number, change: Partial<ClickOnWire> = {}): Clic
 export function leadAnswer(at: number, change: Partial<LeadOnWire> = {}): LeadOnWire {
   const nothing = { term: '', content: '', click: '', referrer: '' };
   return {
-    ...{ id: `${at}#lead`, at, page: 'www.rossi.test/contact', visits_before: 2 },
+    id: `${at}#lead`,
+    at,
+    page: 'www.rossi.test/contact',
+    visits_before: 2,
     first: {
-      ...{ ...nothing, at: at - 4 * dayMs, channel: 'Paid Search', source: 'google', medium: 'cpc' },
-      ...{ campaign: 'spring', term: 'oak table', click: 'gclid', page: 'www.rossi.test/sale' },
+      ...nothing,
+      at: at - 4 * dayMs,
+      channel: 'Paid Search',
+      source: 'google',
+      medium: 'cpc',
+      campaign: 'spring',
+      term: 'oak table',
+      click: 'gclid',
+      page: 'www.rossi.test/sale',
     },
     last: {
-      ...{ ...nothing, at: at - hourMs, channel: 'Email', source: 'newsletter', medium: 'email' },
-      ...{ campaign: 'october', page: 'www.rossi.test/', referrer: 'mail.example' },
+      ...nothing,
+      at: at - hourMs,
+      channel: 'Email',
+      source: 'newsletter',
+      medium: 'email',
+      campaign: 'october',
+      page: 'www.rossi.test/',
+      referrer: 'mail.example',
     },
-    ...{ between: [], clicks: [], in_flood: false, outcome: null },
+    between: [],
+    clicks: [],
+    in_flood: false,
+    outcome: null,
     consent: { ad_user_data: null, ad_personalization: null, withdrawn: false },
     ...change,
   };
@@ -68,8 +95,10 @@ function eachWith<Name extends string, Of extends object>(
 
 export function exportAnswer(change: Partial<AnswerOf<'click-export'>> = {}): AnswerOf<'click-export'> {
   return {
-    ...{ conversion_name: 'Utmost lead', qualified_name: 'Utmost qualified lead' },
-    ...{ time_zone: 'UTC', address_since: null },
+    conversion_name: 'Utmost lead',
+    qualified_name: 'Utmost qualified lead',
+    time_zone: 'UTC',
+    address_since: null,
     ...change,
   };
 }

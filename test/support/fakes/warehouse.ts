@@ -62,7 +62,10 @@ export function memoryReports({ rows }: Pick<ReturnType<typeof memoryLicenses>, 
       const { analyticsWish, analyticsReportUntil, ...row } = rowOf('settle', license);
       if (analyticsWish?.id !== wishId) return undefined;
       const after = {
-        ...{ ...row, analyticsEnabled: enabled, analyticsEmail: email, analyticsLockedUntil: lockedUntil },
+        ...row,
+        analyticsEnabled: enabled,
+        analyticsEmail: email,
+        analyticsLockedUntil: lockedUntil,
         ...(reportUntil !== undefined && { analyticsReportUntil: reportUntil }),
       };
       rows.set(license.licenseKey, after);

@@ -26,11 +26,17 @@ const lowest = [/^Minimum$/];
 
 const api = { of: 'AWS::ApiGateway::RestApi', property: 'Name' };
 const restApi = {
-  ...{ '4XXError': counted, '5XXError': counted, Count: counted },
-  ...{ Latency: took, IntegrationLatency: took },
+  '4XXError': counted,
+  '5XXError': counted,
+  Count: counted,
+  Latency: took,
+  IntegrationLatency: took,
 };
 const lambda = {
-  ...{ Errors: counted, Throttles: counted, Invocations: counted, Duration: took },
+  Errors: counted,
+  Throttles: counted,
+  Invocations: counted,
+  Duration: took,
   ConcurrentExecutions: level,
 };
 const table = { of: 'AWS::DynamoDB::Table', answer: 'Ref' };
@@ -58,8 +64,10 @@ export const published: Readonly<Record<string, readonly Published[]>> = {
     { dimensions: { ApiName: api, Stage: { stage: true } }, metrics: restApi },
     {
       dimensions: {
-        ...{ ApiName: api, Stage: { stage: true } },
-        ...{ Method: { method: true }, Resource: { method: true } },
+        ApiName: api,
+        Stage: { stage: true },
+        Method: { method: true },
+        Resource: { method: true },
       },
       metrics: restApi,
     },
@@ -93,8 +101,11 @@ export const published: Readonly<Record<string, readonly Published[]>> = {
     {
       dimensions: {},
       metrics: {
-        ...{ 'Reputation.BounceRate': rate, 'Reputation.ComplaintRate': rate },
-        ...{ Send: counted, Bounce: counted, Complaint: counted },
+        'Reputation.BounceRate': rate,
+        'Reputation.ComplaintRate': rate,
+        Send: counted,
+        Bounce: counted,
+        Complaint: counted,
       },
     },
   ],

@@ -141,7 +141,11 @@ export async function openCheckout(
     stack,
     'charge',
     {
-      ...{ type: 'cus', pay_id: 'stripe', membership: true, email, name: 'Maya' },
+      type: 'cus',
+      pay_id: 'stripe',
+      membership: true,
+      email,
+      name: 'Maya',
       ...(browser && { userId: browser.userId, sign_up_proof: browser.proof }),
     },
   );

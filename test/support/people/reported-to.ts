@@ -37,14 +37,13 @@ export function reportedTo(stack: Status) {
     const at = (await nowOf(stack)) - 60_000;
     sent += 1;
     const body = JSON.stringify({
-      ...{
-        event_id: `${sent}${at}`,
-        license_key: key,
-        kind: 'visit',
-        host: 'www.acme-garden.com',
-        path: '/',
-      },
-      ...{ c: { touch_time: at, visit_count: 1 }, ...change },
+      event_id: `${sent}${at}`,
+      license_key: key,
+      kind: 'visit',
+      host: 'www.acme-garden.com',
+      path: '/',
+      c: { touch_time: at, visit_count: 1 },
+      ...change,
     });
     for (let copy = 0; copy < copies; copy++)
       await fetch(`${stack.site}/collect`, { method: 'POST', headers: { origin: reportingOrigin }, body });

@@ -28,7 +28,8 @@ export async function signIn(
   ).json()) as { userPoolId: string; userPoolClientId: string };
   const exchange = beginSrpExchange();
   const opened = await cognito(stack, 'InitiateAuth', {
-    ...{ AuthFlow: 'USER_SRP_AUTH', ClientId },
+    AuthFlow: 'USER_SRP_AUTH',
+    ClientId,
     AuthParameters: { USERNAME: email, SRP_A: exchange.clientHex },
   });
   const asked = opened.ChallengeParameters as unknown as Record<string, string>;
@@ -37,7 +38,8 @@ export async function signIn(
   const timestamp = srpTimestamp(await nowOf(stack));
   const challenge = { salt, serverHex, secretBlock };
   const answer = await cognito(stack, 'RespondToAuthChallenge', {
-    ...{ ChallengeName: 'PASSWORD_VERIFIER', ClientId },
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ClientId,
     ChallengeResponses: {
       USERNAME: userId,
       PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
@@ -48,7 +50,8 @@ export async function signIn(
   const { RefreshToken: Token } = answer.AuthenticationResult as unknown as Record<string, string>;
   const asks = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters: { REFRESH_TOKEN: Token } };
   return {
-    ...{ ...tokensIn(answer), refresh: Token ?? '' },
+    ...tokensIn(answer),
+    refresh: Token ?? '',
     renew: async () => tokensIn(await cognito(stack, 'InitiateAuth', asks)),
     revoke: () => cognito(stack, 'RevokeToken', { ClientId, Token }),
   };

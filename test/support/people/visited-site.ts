@@ -21,8 +21,13 @@ export async function report(stack: Status, who: CardCustomer, kind: 'visit' | '
     method: 'POST',
     headers: { origin: `https://${domain}`, 'content-type': 'text/plain;charset=UTF-8' },
     body: JSON.stringify({
-      ...{ event_id: `${randomUUID().slice(0, 18)}${at}`, license_key: who.key, kind },
-      ...{ at, host: domain, path: '/', c: { utm_source: 'google' } },
+      event_id: `${randomUUID().slice(0, 18)}${at}`,
+      license_key: who.key,
+      kind,
+      at,
+      host: domain,
+      path: '/',
+      c: { utm_source: 'google' },
     }),
   });
   // Thrown, not expected: drills run without the test runner.

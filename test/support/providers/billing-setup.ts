@@ -184,9 +184,12 @@ export function cardProvider() {
       const refunded = record.refunds > 0;
       const { startAt: firstPaidAt } = record.snapshot;
       return {
-        ...{ firstPaidAt, firstCents: record.charges[0] ?? 0 },
+        firstPaidAt,
+        firstCents: record.charges[0] ?? 0,
         firstCard: chargedCard(record.snapshot),
-        ...{ made: record.charges.length, refunded, disputed: false },
+        made: record.charges.length,
+        refunded,
+        disputed: false,
       };
     },
     refundFirst: ({ subscription: { subscriptionId } }, key) =>

@@ -90,7 +90,9 @@ function whole(document: unknown, held: Schema): Schema {
 function changes(document: unknown, held: Schema, valid: unknown, field = ''): BeyondLimit[] {
   const schema = whole(document, held);
   const beyond = (limit: string, body: unknown, where = field): BeyondLimit => ({
-    ...{ what: `${where} ${limit}`, field: where, body },
+    what: `${where} ${limit}`,
+    field: where,
+    body,
   });
   if (typeof valid === 'string')
     return textsBeyond(schema, valid).map(([limit, text]) => beyond(limit, text));

@@ -54,7 +54,18 @@ export async function paypalPerson(plan = 'P-BASIC-MONTHLY-NOTRIAL', more: objec
     return allowanceOf(plans[plan], allowed.quantity);
   };
   return {
-    ...{ paypal, tables, process, id, row, sync, ask, preview, order, returned, invoices, allowance },
+    paypal,
+    tables,
+    process,
+    id,
+    row,
+    sync,
+    ask,
+    preview,
+    order,
+    returned,
+    invoices,
+    allowance,
     /** Changes the plan and approves that. */
     async upgrade(priceId: string, quantity?: number) {
       await paypal.press(await order(priceId, quantity), 'approve');

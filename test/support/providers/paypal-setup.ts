@@ -53,7 +53,16 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
       pastRefunds,
       prorations,
     },
-    ...{ clock, tracker, limits, cardUpdates, receipts, cards, jobRuns, emailOf, leavers, afterMoney },
+    clock,
+    tracker,
+    limits,
+    cardUpdates,
+    receipts,
+    cards,
+    jobRuns,
+    emailOf,
+    leavers,
+    afterMoney,
   };
 }
 

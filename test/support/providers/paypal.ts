@@ -17,7 +17,9 @@ export const siteUrl = 'http://localhost:4700';
 /** The catalogue with the sandbox's plan ids. */
 export const paypalCatalogue: Catalogue = planKeys.flatMap(plan =>
   schemes.map(scheme => ({
-    ...{ plan, scheme, stripe: `price_${plan}_${scheme}` },
+    plan,
+    scheme,
+    stripe: `price_${plan}_${scheme}`,
     paypal: planId(plan, scheme, true),
     paypalNoTrial: planId(plan, scheme, false),
   })),

@@ -228,7 +228,12 @@ export async function sceneOf(stack: Stack, { steps }: Sequence): Promise<Scene>
       ? await onPaypalTrial(stack)
       : undefined;
   return {
-    ...{ stack, answers: [], order: '', heard: [], states: [], listed: [] },
+    stack,
+    answers: [],
+    order: '',
+    heard: [],
+    states: [],
+    listed: [],
     owner: customerWithLicense ?? (await customer(stack)),
     ...(customerWithLicense && { main: customerWithLicense }),
   };

@@ -45,7 +45,11 @@ export async function paypalWorld(stack: Stack): Promise<PaypalWorld> {
       (one): one is PaypalLicense => one.type === 'PAYPAL',
     );
   return {
-    ...{ stack, owner, licenses, mark: randomUUID().slice(0, 8), ids: new Map() },
+    stack,
+    owner,
+    licenses,
+    mark: randomUUID().slice(0, 8),
+    ids: new Map(),
     async shown() {
       const [license] = await licenses();
       if (!license) return undefined;

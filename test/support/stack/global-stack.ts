@@ -24,7 +24,14 @@ export async function startStacks(
   project.provide(
     'stacks',
     stacks.map(({ site, api, collect, demo, sandbox, stripe, endpoints, ready }) => ({
-      ...{ site, api, collect, demo, sandbox, stripe, endpoints, ready },
+      site,
+      api,
+      collect,
+      demo,
+      sandbox,
+      stripe,
+      endpoints,
+      ready,
     })),
   );
   return async () => {

@@ -32,7 +32,8 @@ export async function serveS3(...names: string[]) {
   process.env.AWS_ACCESS_KEY_ID = 'key';
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
   return {
-    ...{ buckets, asked },
+    buckets,
+    asked,
     async stop() {
       for (const name of ['AWS_ENDPOINT_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
         if (before[name] === undefined) delete process.env[name];

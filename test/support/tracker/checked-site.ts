@@ -17,7 +17,10 @@ export const nonce = 'a-word-of-this-test';
 export const form = `<form action=/thanks><input name=email><input type=hidden name=utm_source>
 <input type=hidden name=utm_campaign><input type=hidden name=gclid><button>Send</button></form>`;
 export const sent = {
-  ...{ utm_source: 'utmost', utm_medium: 'test', utm_campaign: 'utmost-test-1', gclid: 'UtmostTest1' },
+  utm_source: 'utmost',
+  utm_medium: 'test',
+  utm_campaign: 'utmost-test-1',
+  gclid: 'UtmostTest1',
 };
 
 /** How the customer's site differs from one where all is well. */
@@ -65,7 +68,9 @@ export function withCheckedSite() {
     const { source, check } = await builtTracker();
     const fileOf = (key: string) =>
       trackerFileOf(source, {
-        ...{ key, domain: 'shop.test', collectUrl: at('utmost.test', '/collect') },
+        key,
+        domain: 'shop.test',
+        collectUrl: at('utmost.test', '/collect'),
         ...(broken.settings && { settings: broken.settings }),
       });
     const server = createServer((request, response) => {
@@ -114,7 +119,9 @@ export function withCheckedSite() {
   afterEach(() => context.close());
 
   return {
-    ...{ reports, line, at },
+    reports,
+    line,
+    at,
     get context() {
       return context;
     },

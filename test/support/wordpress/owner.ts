@@ -40,7 +40,13 @@ export async function openOwner({ address, php, folder }: InWordpress, stack: St
   };
 
   return {
-    ...{ owner, id, key, browser, context, admin, begin },
+    owner,
+    id,
+    key,
+    browser,
+    context,
+    admin,
+    begin,
     site: address('').replace(/\/$/, ''),
     async connect() {
       await begin();

@@ -38,7 +38,9 @@ export async function startWordpress(
     );
     await answers(port);
     return {
-      ...{ port, folder, version },
+      port,
+      folder,
+      version,
       async stop() {
         await server.stop();
         await database.stop();

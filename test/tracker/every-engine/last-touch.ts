@@ -87,7 +87,9 @@ export function theLastTouch(on: OnASite): void {
     await expect.poll(on.kinds).toEqual(['visit']);
     const { utm_source, gclid, landing_page } = await whenCaptured(page);
     expect({ utm_source, gclid, landing_page }).toEqual({
-      ...{ utm_source: 'a', gclid: 'c', landing_page: on.site.address('/landed') },
+      utm_source: 'a',
+      gclid: 'c',
+      landing_page: on.site.address('/landed'),
     });
     expect(await keptBy(page)).toMatch(/utm_source\.2a/);
   });

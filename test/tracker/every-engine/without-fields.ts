@@ -73,8 +73,12 @@ export function theWaysWithoutFields(on: OnASite): void {
       .toEqual([
         {
           email: 'ann@example.org',
-          ...{ [name(15)]: source, [name(16)]: '', [name(17)]: '', [name(18)]: '[first name]' },
-          ...{ [name(19)]: source, [name(20)]: source },
+          [name(15)]: source,
+          [name(16)]: '',
+          [name(17)]: '',
+          [name(18)]: '[first name]',
+          [name(19)]: source,
+          [name(20)]: source,
         },
       ]);
   });

@@ -18,15 +18,13 @@ function Counter() {
   return (
     <main>
       <Stepper
-        {...{
-          label: 'Quantity',
-          name: 'quantity',
-          value,
-          least: 2,
-          most: 20,
-          fewer: 'One less',
-          more: 'One more',
-        }}
+        label="Quantity"
+        name="quantity"
+        value={value}
+        least={2}
+        most={20}
+        fewer="One less"
+        more="One more"
         onChange={report}
         onFewer={() => report(value - 1)}
         onMore={() => report(value + 1)}

@@ -21,7 +21,9 @@ export function dynamoExportRequests({ table }: { table: string }): ExportReques
   const db = documentClient();
   const keyOf = (userId: string) => ({ id: `export#${userId}` });
   const itemOf = ({ id, ...request }: ExportRequest) => ({
-    ...{ ...request, ...keyOf(request.userId), export_id: id },
+    ...request,
+    ...keyOf(request.userId),
+    export_id: id,
     ...expiry(request.requestedAt, keptDays),
   });
   return {
@@ -38,7 +40,8 @@ export function dynamoExportRequests({ table }: { table: string }): ExportReques
 
     async end(request) {
       const put = new PutCommand({
-        ...{ TableName: table, Item: itemOf(request) },
+        TableName: table,
+        Item: itemOf(request),
         ConditionExpression: 'export_id = :id',
         ExpressionAttributeValues: { ':id': request.id },
       });

@@ -134,7 +134,8 @@ export function dynamoPersonalData({ tables, clock }: Options): PersonalData {
         do {
           if (clock.now() >= until) return JSON.stringify({ at, key });
           const scan = new ScanCommand({
-            ...{ TableName: tables[table], ConsistentRead: true },
+            TableName: tables[table],
+            ConsistentRead: true,
             ExclusiveStartKey: key,
           });
           const { Items = [], LastEvaluatedKey } = await db.send(scan);

@@ -9,7 +9,9 @@ const table = mockedTables();
 test('the address that a checkout was opened for goes after a month, whether an account came of it or not', async () => {
   table.on(PutCommand).resolves({});
   await dynamoCustomers({ table: 'billing-records' }).save({
-    ...{ id: 'cus_a', email: 'a@example.com', createdAt: start },
+    id: 'cus_a',
+    email: 'a@example.com',
+    createdAt: start,
   });
   const { Item } = table.commandCalls(PutCommand)[0]?.args[0].input ?? {};
   expect(Item).toMatchObject({ id: 'customer#cus_a', email: 'a@example.com' });

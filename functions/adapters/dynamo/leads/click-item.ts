@@ -22,7 +22,8 @@ const mark = z
   })
   .transform(
     ({ lead_id: lead, said_at: saidAt, ...conversion }): SaidConversion => ({
-      ...{ conversion, saidAt },
+      conversion,
+      saidAt,
       ...(lead !== undefined && { lead }),
     }),
   );
@@ -84,7 +85,9 @@ export function clickFromItem(raw: unknown): KeptClick {
 export function factsOfClick({ at, name, value, host, campaign, term, page }: Click) {
   const known = Object.entries({ host, campaign, term, page }).filter(([, text]) => text);
   return {
-    ...{ clicked_at: at, name, click_value: value },
+    clicked_at: at,
+    name,
+    click_value: value,
     ...Object.fromEntries(known),
     ...expiry(at, clickDays),
   };
@@ -127,7 +130,8 @@ function byConversion(only: object): ListIndex {
       ...(marked !== undefined && {
         ExclusiveStartKey: {
           ...itemKey(licenseKey, marked.slice(marked.indexOf('#') + 1)),
-          ...{ conversion_of: licenseKey, marked },
+          conversion_of: licenseKey,
+          marked,
         },
       }),
     }),

@@ -29,7 +29,9 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
     writeIf(() =>
       db.send(
         new UpdateCommand({
-          ...{ TableName: table, Key: itemKey(licenseKey, id), UpdateExpression: 'SET lead_at = :at' },
+          TableName: table,
+          Key: itemKey(licenseKey, id),
+          UpdateExpression: 'SET lead_at = :at',
           ConditionExpression: 'lead_at > :at',
           ExpressionAttributeValues: { ':at': leadAt },
         }),
@@ -61,7 +63,10 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
       const pages = pagesOf<Record<string, unknown>>(from =>
         db.send(
           new QueryCommand({
-            ...{ TableName: table, IndexName: 'by-value', ScanIndexForward: false, ExclusiveStartKey: from },
+            TableName: table,
+            IndexName: 'by-value',
+            ScanIndexForward: false,
+            ExclusiveStartKey: from,
             Limit: maxSameValue - found.length,
             KeyConditionExpression: 'value_key = :value',
             ExpressionAttributeValues: { ':value': valueKey(licenseKey, value) },
@@ -85,8 +90,10 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
       if (!asked) return { rows: [], next: undefined };
       const { Items = [], LastEvaluatedKey } = await db.send(
         new QueryCommand({
-          ...{ TableName: table, ...asked },
-          ...{ ScanIndexForward: false, Limit: span.limit },
+          TableName: table,
+          ...asked,
+          ScanIndexForward: false,
+          Limit: span.limit,
         }),
       );
       return { rows: Items.map(clickFromItem), next: LastEvaluatedKey && placeOf(LastEvaluatedKey) };
@@ -112,8 +119,11 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
     async noteHandedOver(licenseKey, file, at) {
       await db.send(
         new UpdateCommand({
-          ...{ TableName: table, Key: itemKey(licenseKey, filesId), UpdateExpression: 'SET #file = :at' },
-          ...{ ExpressionAttributeNames: { '#file': file }, ExpressionAttributeValues: { ':at': at } },
+          TableName: table,
+          Key: itemKey(licenseKey, filesId),
+          UpdateExpression: 'SET #file = :at',
+          ExpressionAttributeNames: { '#file': file },
+          ExpressionAttributeValues: { ':at': at },
         }),
       );
     },

@@ -62,7 +62,8 @@ export function dynamoLeads({ table }: { table: string }): Leads {
       // Not replaced: a report may come once more when its owner has said what became of the lead.
       await db.send(
         new UpdateCommand({
-          ...{ TableName: table, Key: { license_key: licenseKey, id } },
+          TableName: table,
+          Key: { license_key: licenseKey, id },
           UpdateExpression: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
           ExpressionAttributeNames: Object.fromEntries(names.map(name => [`#${name}`, name])),
           ExpressionAttributeValues: Object.fromEntries(

@@ -8,11 +8,17 @@ import { documentClient, expiry, writeIf } from '../client.ts';
 const problem = z.object({ column: z.string(), code: z.string(), count: z.number(), rows: z.string() });
 
 const checked = z.object({
-  ...{ rows: z.number(), unnamed: z.number(), silent: z.number(), same: z.number(), wrong: z.number() },
+  rows: z.number(),
+  unnamed: z.number(),
+  silent: z.number(),
+  same: z.number(),
+  wrong: z.number(),
   problems: z.array(problem),
   notes: z.array(problem).default([]),
   changes: z.record(z.enum(leadStates), z.number()),
-  ...{ leads: z.number(), withdrawn: z.number(), hashed: z.number().default(0) },
+  leads: z.number(),
+  withdrawn: z.number(),
+  hashed: z.number().default(0),
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),
 });
 
@@ -29,7 +35,9 @@ const item: z.ZodType<OutcomeFile> = z.object({
     currency: z.string(),
   }) as z.ZodType<OutcomeFile['choices']>,
   checked: checked.optional(),
-  ...{ done: z.number(), left: z.number(), version: z.number() },
+  done: z.number(),
+  left: z.number(),
+  version: z.number(),
 });
 
 /** Table `account-requests`, items `outcomes#…`: the newest table of outcomes of each license. */

@@ -49,7 +49,8 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
     const mayBeHashed = bringsHashes ? ['(attribute_not_exists(isWithdrawn) OR isWithdrawn = :no)'] : [];
     return {
       Update: {
-        ...{ TableName: tables.leads, Key: { license_key: licenseKey, id } },
+        TableName: tables.leads,
+        Key: { license_key: licenseKey, id },
         UpdateExpression: [
           ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
           ...(outcome ? [] : ['REMOVE outcome']),
@@ -102,7 +103,8 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
     ];
     return {
       Update: {
-        ...{ TableName: tables.clicks, Key: itemKey(licenseKey, id) },
+        TableName: tables.clicks,
+        Key: itemKey(licenseKey, id),
         UpdateExpression: [
           // It stays in the list of those that are told to networks, since one of them may have heard of it.
           `SET conversion_of = :key, marked = ${marks.won === undefined ? 'if_not_exists(marked, :marked)' : ':marked'}`,
@@ -117,7 +119,8 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
           ...ofOwn.map(goal => `${goal}.lead_id = :lead`),
         ].join(' AND '),
         ExpressionAttributeValues: {
-          ...{ ':key': licenseKey, ':marked': rowId(at, id) },
+          ':key': licenseKey,
+          ':marked': rowId(at, id),
           ...Object.fromEntries(
             set.map(goal => [
               `:${goal}`,

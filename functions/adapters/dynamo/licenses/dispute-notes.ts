@@ -25,7 +25,9 @@ export function dynamoDisputeNotes({ table }: { table: string }): DisputeNotes {
         ConditionExpression:
           revision === 0 ? 'attribute_not_exists(disputes_revision)' : 'disputes_revision = :revision',
         ExpressionAttributeValues: {
-          ...{ ':disputes': disputes, ':disputed': new Set(['disputed']), ':next': revision + 1 },
+          ':disputes': disputes,
+          ':disputed': new Set(['disputed']),
+          ':next': revision + 1,
           ...(revision > 0 && { ':revision': revision }),
         },
         ReturnValues: 'ALL_NEW',

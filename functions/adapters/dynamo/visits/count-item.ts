@@ -34,7 +34,10 @@ export function countsOfSum(raw: Readonly<Record<string, unknown>>): PeriodCount
 /** The attributes of an hour or a day with these counts. */
 export function sumAttributes({ visits, leads, floods, excluded, lastSeen, dimensions }: PeriodCounts) {
   return {
-    ...{ visits, leads, last_seen: lastSeen, ...dimensionAttributes(dimensions) },
+    visits,
+    leads,
+    last_seen: lastSeen,
+    ...dimensionAttributes(dimensions),
     ...(floods.length > 0 && { floods }),
     ...(excluded > 0 && { left_out: excluded }),
   };

@@ -10,9 +10,14 @@ const db = mockedTables();
 
 function count(...ids: string[]) {
   return dynamoCounting({ table: 'counts' }).count({
-    ...{ licenseKey: 'key-a', minute: '2026-11-20T12:00', ceiling: 1000 },
+    licenseKey: 'key-a',
+    minute: '2026-11-20T12:00',
+    ceiling: 1000,
     events: ids.map(shortId => ({
-      ...{ shortId, kind: 'visit' as const, moment: start, isMarked: false },
+      shortId,
+      kind: 'visit' as const,
+      moment: start,
+      isMarked: false,
       dimensions: [],
     })),
   });

@@ -63,7 +63,10 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
   };
 
   /** Replaces an item of version `base` by its next one. */
-  const replace = async (base: number, item: { license_key: string; period: string }) => {
+  const replace = async (
+    base: number,
+    item: { license_key: string; period: string; [attribute: string]: unknown },
+  ) => {
     const put = new PutCommand({
       TableName,
       Item: { ...item, version: base + 1 },
@@ -121,7 +124,9 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
 
     async save(licenseKey, { period, counts, exclusion }, base) {
       return replace(base, {
-        ...{ license_key: licenseKey, period: keyOf(period), exclusion },
+        license_key: licenseKey,
+        period: keyOf(period),
+        exclusion,
         ...sumAttributes(counts),
         ...expiry(beginOf(period), isHour(period) ? keptCountDays : keptDayDays),
       });
@@ -134,7 +139,7 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
     },
 
     async saveExcluded(licenseKey, ranges, base) {
-      return replace(base, { license_key: licenseKey, period: excludedKey, ...{ ranges } });
+      return replace(base, { license_key: licenseKey, period: excludedKey, ranges });
     },
   };
 }

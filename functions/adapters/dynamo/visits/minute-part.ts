@@ -94,7 +94,9 @@ export function partFromRefusal(item: Record<string, AttributeValue> | undefined
   const setOf = (name: string) => new Set(item[name]?.SS);
   const ids = setOf('ids');
   return {
-    ...{ ids, marked: setOf('marked'), held: setOf('held') },
+    ids,
+    marked: setOf('marked'),
+    held: setOf('held'),
     unmarked: Number(item.unmarked?.N ?? 0),
     isFull: ids.size >= fullIds || Number(item.names?.N ?? 0) >= fullNames,
   };

@@ -73,7 +73,9 @@ function noteOf(table: string, { licenseKey, eventId, receivedAt }: UntimedEvent
     Put: {
       TableName: table,
       Item: {
-        ...{ license_key: licenseKey, period: movedKey(id), moment: receivedAt },
+        license_key: licenseKey,
+        period: movedKey(id),
+        moment: receivedAt,
         ...expiry(receivedAt, keptCountDays),
       },
       ConditionExpression: 'attribute_not_exists(period)',

@@ -82,8 +82,13 @@ test('of several tax IDs it says that one replaces them', async () => {
 
 test('what PayPal keeps is edited there', async () => {
   const paypal = {
-    ...{ provider: 'paypal' as const, name: 'Maya', email: 'maya@rossi.test', address: [], tax_ids: [] },
-    ...{ license_key: 'lk_2', details: null },
+    provider: 'paypal' as const,
+    name: 'Maya',
+    email: 'maya@rossi.test',
+    address: [],
+    tax_ids: [],
+    license_key: 'lk_2',
+    details: null,
   };
   await openBillings(billingsAnswer({ account: { billed_to: [paypal] } }), '?details=lk_2');
   await expect

@@ -52,24 +52,31 @@ export function LicenseList({ licenses, cardHref }: LicenseListProps) {
 function columnsWith(cardHref: CardHref): DataColumn<LicenseBilling>[] {
   return [
     {
-      ...{ name: 'license', title: columns.license, wraps: true, onCard: 'lead' },
+      name: 'license',
+      title: columns.license,
+      wraps: true,
+      onCard: 'lead',
       sortBy: ({ domain }) => domain,
       cell: ({ domain }) => (domain ? <b>{domain}</b> : <span className="muted">{words.noDomain}</span>),
     },
     { name: 'plan', title: columns.plan, sortBy: ({ plan }) => plan, cell: ({ plan }) => plan },
     {
-      ...{ name: 'charge', title: columns.charge, isNumber: true },
+      name: 'charge',
+      title: columns.charge,
+      isNumber: true,
       sortBy: ({ next_charge }) => next_charge?.amount ?? null,
       cell: ({ next_charge, currency }) =>
         next_charge ? moneyText(next_charge.amount, currency) : words.noCharge,
     },
     {
-      ...{ name: 'date', title: columns.date },
+      name: 'date',
+      title: columns.date,
       sortBy: ({ next_charge }) => next_charge?.date ?? null,
       cell: ({ next_charge }) => next_charge && <Day at={next_charge.date} />,
     },
     {
-      ...{ name: 'method', title: columns.method },
+      name: 'method',
+      title: columns.method,
       sortBy: ({ method }) => methodText(method),
       cell: ({ method }) => (
         <>
@@ -81,7 +88,9 @@ function columnsWith(cardHref: CardHref): DataColumn<LicenseBilling>[] {
       ),
     },
     {
-      ...{ name: 'change', title: columns.change, titleHidden: true },
+      name: 'change',
+      title: columns.change,
+      titleHidden: true,
       cell(license) {
         const href = license.method?.by === 'card' && cardHref(license.license_key);
         return (

@@ -34,7 +34,10 @@ export function bannersOf({
     ...openBanners(items, licenses),
     ...missing.map(
       ({ provider, message }): BillingBanner => ({
-        ...{ key: `missing ${provider}`, tone: 'info', text: message, steps: [{ do: 'again' }] },
+        key: `missing ${provider}`,
+        tone: 'info',
+        text: message,
+        steps: [{ do: 'again' }],
       }),
     ),
     ...licenses.flatMap(refundBanner),
@@ -61,7 +64,9 @@ function failedBanner({
   const pay: BillingStep[] = failed.pay === null ? [] : [{ do: 'pay', href: failed.pay, about }];
   return [
     {
-      ...{ key, tone: 'bad', text: [failedWords.card(amount, about), ...again, rest].join(' ') },
+      key,
+      tone: 'bad',
+      text: [failedWords.card(amount, about), ...again, rest].join(' '),
       steps: [...pay, { do: 'card', licenseKey, about }],
     },
   ];
@@ -91,7 +96,9 @@ function openBanners(items: readonly BillItem[], licenses: readonly LicenseBilli
     status === 'open' && pay !== null && !told.has(pay)
       ? [
           {
-            ...{ key: `open ${id}`, tone: 'warn', text: open(description, moneyText(amount, currency)) },
+            key: `open ${id}`,
+            tone: 'warn',
+            text: open(description, moneyText(amount, currency)),
             steps: [{ do: 'pay', href: pay, about: description }],
           },
         ]

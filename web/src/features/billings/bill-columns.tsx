@@ -20,7 +20,11 @@ export const billColumns: readonly DataColumn<BillItem>[] = [
     cell: ({ number }) => <span className="bill-number">{number ?? <Unknown means={noNumber} />}</span>,
   },
   {
-    ...{ name: 'description', title: columns.description, wraps: true, onCard: 'lead', shape: 'line' },
+    name: 'description',
+    title: columns.description,
+    wraps: true,
+    onCard: 'lead',
+    shape: 'line',
     sortBy: ({ description }) => description,
     cell: item => (
       <>
@@ -30,22 +34,33 @@ export const billColumns: readonly DataColumn<BillItem>[] = [
     ),
   },
   {
-    ...{ name: 'tax', title: columns.tax, isNumber: true, shape: 'word' },
+    name: 'tax',
+    title: columns.tax,
+    isNumber: true,
+    shape: 'word',
     sortBy: ({ tax }) => tax,
     cell: ({ tax, currency }) => (tax === null ? <Unknown means={unknownTax} /> : moneyText(tax, currency)),
   },
   {
-    ...{ name: 'amount', title: columns.amount, isNumber: true, shape: 'word' },
+    name: 'amount',
+    title: columns.amount,
+    isNumber: true,
+    shape: 'word',
     sortBy: ({ amount }) => amount,
     cell: ({ amount, currency }) => <b>{moneyText(amount, currency)}</b>,
   },
   {
-    ...{ name: 'status', title: columns.status, shape: 'badge' },
+    name: 'status',
+    title: columns.status,
+    shape: 'badge',
     sortBy: ({ status }) => billStatusText[status],
     cell: item => <BillStatusBadge item={item} />,
   },
   {
-    ...{ name: 'links', title: columns.links, titleHidden: true, onCard: 'wide' },
+    name: 'links',
+    title: columns.links,
+    titleHidden: true,
+    onCard: 'wide',
     cell: item => <BillLinks item={item} />,
   },
 ];

@@ -48,7 +48,8 @@ function viewIn(query: URLSearchParams): ListView {
 function queryWith(before: URLSearchParams, { filter: { words, status }, sort }: ListView): URLSearchParams {
   const next = new URLSearchParams(before);
   const shown = {
-    ...{ q: words, status },
+    q: words,
+    status,
     sort: isNewestFirst(sort) ? '' : `${sort.by}-${sort.descending ? 'down' : 'up'}`,
   };
   for (const [name, value] of Object.entries(shown)) {

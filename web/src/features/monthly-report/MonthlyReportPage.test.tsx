@@ -117,8 +117,15 @@ test('more visits than the plan includes are told, and that nothing stops', asyn
 test('a locked report has its totals and days, and says what opens the rest', async () => {
   const { channels: _, ...none } = emptyReport(lastMonth);
   await openReports({
-    ...{ ...none, channels: [], ...{ visits: 6000, leads: 60, tracked_leads: 40, faults: [] } },
-    ...{ days: whole.days, before: whole.before, locked: true },
+    ...none,
+    channels: [],
+    visits: 6000,
+    leads: 60,
+    tracked_leads: 40,
+    faults: [],
+    days: whole.days,
+    before: whole.before,
+    locked: true,
   });
   await expect.element(shownReport.getByText(text.notices.locked)).toBeVisible();
   await expect.element(shownReport.getByText('6,000', { exact: true })).toBeVisible();

@@ -37,7 +37,10 @@ describe('the comparison', () => {
     const report = reportAnswer({
       days: [day('2026-11-01', 5), day('2026-11-03', 7), day('2026-11-04', 1)],
       before: {
-        ...{ month: '2026-10', visits: 99, leads: 9, tracked_leads: 0 },
+        month: '2026-10',
+        visits: 99,
+        leads: 9,
+        tracked_leads: 0,
         days: [day('2026-10-03', 4), day('2026-10-04', 95)],
       },
     });

@@ -39,13 +39,15 @@ export function setUpOf(
     return { tone: 'warn', text: states.waiting, next: { text: words.finish, to: subscription } };
   if (visits === 0)
     return {
-      ...{ tone: 'warn', text: states.quiet },
+      tone: 'warn',
+      text: states.quiet,
       next: { text: words.test, to: `${testSitePath}?${new URLSearchParams({ license: site.licenseKey })}` },
     };
   const { length } = report.faults;
   if (length > 0)
     return {
-      ...{ tone: 'warn', text: states.faulty(length) },
+      tone: 'warn',
+      text: states.faulty(length),
       next: { text: words.fix, to: siteReportPath(site) },
     };
   return { tone: 'ok', text: states.live };

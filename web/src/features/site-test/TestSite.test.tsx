@@ -70,8 +70,13 @@ async function answerHello() {
 }
 
 const contact = {
-  ...{ name: 'Send', count: 1, lead: 'typed', field: 'Email', builder: '' },
-  ...{ formData: 'unmarked', gets: [] },
+  name: 'Send',
+  count: 1,
+  lead: 'typed',
+  field: 'Email',
+  builder: '',
+  formData: 'unmarked',
+  gets: [],
 };
 
 /** What a page says on which all is well. */
@@ -79,11 +84,24 @@ function facts(change: object = {}) {
   const { searchParams } = new URL(opened.at(-1) ?? site);
   const sent = Object.fromEntries(searchParams);
   return {
-    ...{ keys: ['lk_1'], ran: true, arrived: sent, known: sent, kept: 'cookie', mode: 'off' },
-    ...{ consent: 'given', privacy: false, automated: false, plugin: false, frames: 0 },
-    ...{ forms: [contact], leads: true },
+    keys: ['lk_1'],
+    ran: true,
+    arrived: sent,
+    known: sent,
+    kept: 'cookie',
+    mode: 'off',
+    consent: 'given',
+    privacy: false,
+    automated: false,
+    plugin: false,
+    frames: 0,
+    forms: [contact],
+    leads: true,
     fields: [{ name: 'utm_source', means: 'utm_source', state: 'filled' }],
-    ...{ report: 'accepted', refused: [], faults: [], ...change },
+    report: 'accepted',
+    refused: [],
+    faults: [],
+    ...change,
   };
 }
 

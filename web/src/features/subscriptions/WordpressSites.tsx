@@ -59,7 +59,9 @@ export function WordpressSites({ licenseKey }: { licenseKey: string }) {
       </ul>
       {asked && (
         <DisconnectDialog
-          {...{ busy, problem, address: asked.address }}
+          busy={busy}
+          problem={problem}
+          address={asked.address}
           onClose={() => setAsked(undefined)}
           onConfirm={() => disconnect(asked.id)}
         />

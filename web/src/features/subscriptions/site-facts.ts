@@ -10,7 +10,10 @@ export function siteFacts(license: License, catalogue: Catalogue) {
   const title = sold ? plans[sold.plan].title : snapshot.planName;
   const domain = license.meta.allowed_domains[0] ?? '';
   return {
-    ...{ snapshot, sold, title, domain },
+    snapshot,
+    sold,
+    title,
+    domain,
     id: license.id,
     licenseKey: license.meta.license_key,
     name: domain || title,

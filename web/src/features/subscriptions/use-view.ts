@@ -21,7 +21,11 @@ type Name =
 type Change = Partial<Record<Name, string | null>>;
 
 const noDialog: Change = {
-  ...{ upgrade: null, to: null, cancel: null, refund: null, leaveout: null },
+  upgrade: null,
+  to: null,
+  cancel: null,
+  refund: null,
+  leaveout: null,
   details: null,
 };
 

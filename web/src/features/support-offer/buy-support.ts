@@ -46,8 +46,13 @@ async function checkoutTokenOf(buyer: Buyer | null, { payId }: OfferRequest): Pr
   const stored = capability.of(email);
   if (stored || payId.startsWith('stripe')) return stored?.checkoutToken;
   const answer = await ask('charge', {
-    ...{ type: 'cus', pay_id: 'stripe', membership: true, email, name },
-    ...{ userId, sign_up_proof: signUpProof.of(userId) },
+    type: 'cus',
+    pay_id: 'stripe',
+    membership: true,
+    email,
+    name,
+    userId,
+    sign_up_proof: signUpProof.of(userId),
   });
   if (!('customer' in answer)) return undefined;
   const { customer, checkout_token: checkoutToken } = answer;

@@ -11,7 +11,10 @@ const { options: text } = accountText;
 export function OptionsPage() {
   return (
     <SitePage
-      {...{ title: text.title, lead: text.lead, none: text.noDomain, noService: text.noService }}
+      title={text.title}
+      lead={text.lead}
+      none={text.noDomain}
+      noService={text.noService}
       help={{ to: paths.optionsHelp, text: text.help }}
       skeleton={<OptionsSkeleton />}
     >

@@ -8,7 +8,10 @@ import { SitePage } from './SitePage.tsx';
 export function TestSitePage() {
   return (
     <SitePage
-      {...{ title: text.title, lead: text.lead, none: text.none, noService: text.noService }}
+      title={text.title}
+      lead={text.lead}
+      none={text.none}
+      noService={text.noService}
       help={{ to: helpArticle(text.article), text: text.help }}
       skeleton={<Skeleton shape="block" />}
     >

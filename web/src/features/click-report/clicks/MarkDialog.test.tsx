@@ -76,7 +76,8 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
 test('a conversion is changed in the currency it has', async () => {
   await openClicks([{ ...click, conversion: sale }]);
   const marked = whenAsked('mark-converted', {
-    ...{ error: false, click: { ...click, conversion: { ...sale, value: 500 } } },
+    error: false,
+    click: { ...click, conversion: { ...sale, value: 500 } },
   });
   await row.getByRole('button', { name: clickPage.changeOf(click.value) }).click();
   await expect.element(dialog.getByLabelText(text.value)).toHaveValue('480');

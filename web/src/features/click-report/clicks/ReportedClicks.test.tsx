@@ -40,7 +40,11 @@ test('each click says whence it came, where to, and what became of it', async ()
     listAnswer([
       clickAnswer(at, { lead_at: at + hourMs }),
       clickAnswer(at - 1000, {
-        ...{ name: 'msclkid', value: 'ms-1', network: 'Microsoft Advertising', campaign: '', term: '' },
+        name: 'msclkid',
+        value: 'ms-1',
+        network: 'Microsoft Advertising',
+        campaign: '',
+        term: '',
         conversion: { value: 480, currency: 'USD', at, marked_at: at },
       }),
     ]),
@@ -63,8 +67,13 @@ test('filters in the address are asked for, and every change of them', async () 
   );
   await expect.element(table).toBeVisible();
   expect(asked.at(-1)).toEqual({
-    ...{ license_key: 'lk_1', search: 'spring', network: 'google', lead: 'yes', converted: 'no' },
-    ...{ from: new Date(2026, 10, 1).getTime(), to: new Date(2026, 10, 21).getTime() },
+    license_key: 'lk_1',
+    search: 'spring',
+    network: 'google',
+    lead: 'yes',
+    converted: 'no',
+    from: new Date(2026, 10, 1).getTime(),
+    to: new Date(2026, 10, 21).getTime(),
   });
   await page.getByLabelText(listText.network).selectOptions('Microsoft Advertising');
   await expect.poll(() => asked.at(-1)).toMatchObject({ network: 'bing', search: 'spring' });

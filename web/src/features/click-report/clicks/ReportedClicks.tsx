@@ -38,7 +38,10 @@ export function ReportedClicks({ license }: { license: ReportedLicense }) {
           file: fileNameOf('clicks', name),
           ask: before =>
             ask('click-report', {
-              ...{ license_key: licenseKey, ...clicksAsked(filters), cursor: before, as: 'csv' },
+              license_key: licenseKey,
+              ...clicksAsked(filters),
+              cursor: before,
+              as: 'csv',
             }),
         }}
         filters={<ClickFilters address={address} />}

@@ -122,7 +122,9 @@ test('name and zone are saved, and what is refused stands at its field', async (
   await submit.click();
   await expect.element(page.getByText(text.settings.done)).toBeVisible();
   expect(saved.at(-1)).toEqual({
-    ...{ license_key: 'lk_1', conversion_name: 'Sale', qualified_name: 'Good lead' },
+    license_key: 'lk_1',
+    conversion_name: 'Sale',
+    qualified_name: 'Good lead',
     time_zone: 'America/New_York',
   });
 });

@@ -90,7 +90,8 @@ function FileList({ rows, busy, onDownload }: FileListProps) {
               .map(({ file, facts }) => (
                 <FileRow
                   key={file}
-                  {...{ file, facts }}
+                  file={file}
+                  facts={facts}
                   busy={busy === file}
                   onDownload={() => onDownload(file)}
                 />

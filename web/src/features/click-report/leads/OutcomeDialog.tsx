@@ -54,7 +54,10 @@ export function OutcomeDialog({ leads, currency, onSay, onClose }: OutcomeDialog
       const amount = hasValue(state) ? (amountIn(value, unit) ?? null) : null;
       await onSay(
         leads.map(lead => ({
-          ...{ lead: lead.id, state, value: amount, currency: amount === null ? '' : unit },
+          lead: lead.id,
+          state,
+          value: amount,
+          currency: amount === null ? '' : unit,
           // A time that nobody changed is as exact as it was; of another state it is none.
           at: at !== first ? momentOfMinute(at, lead.at) : state === only?.state ? only.at : undefined,
           order: hasValue(state) ? order : '',

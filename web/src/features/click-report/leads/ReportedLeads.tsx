@@ -68,7 +68,10 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
           file: fileNameOf('leads', name),
           ask: before =>
             ask('leads', {
-              ...{ license_key: licenseKey, ...leadsAsked(filters), cursor: before, as: 'csv' },
+              license_key: licenseKey,
+              ...leadsAsked(filters),
+              cursor: before,
+              as: 'csv',
             }),
         }}
         isCounted={({ outcome }) => outcome?.state !== 'spam'}

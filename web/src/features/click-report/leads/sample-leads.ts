@@ -9,16 +9,33 @@ const plain = { term: '', content: '', click: '', referrer: '' };
 export function sampleLeads(now: number): LeadOnWire[] {
   const [newest, older] = [now - 25 * minuteMs, now - 3 * hourMs];
   const ad: LeadTouch = {
-    ...{ ...plain, at: newest - 4 * dayMs, channel: 'Paid Search', source: 'google', medium: 'cpc' },
-    ...{ campaign: 'spring', page: `${site}/sale`, click: 'gclid' },
+    ...plain,
+    at: newest - 4 * dayMs,
+    channel: 'Paid Search',
+    source: 'google',
+    medium: 'cpc',
+    campaign: 'spring',
+    page: `${site}/sale`,
+    click: 'gclid',
   };
   const mail: LeadTouch = {
-    ...{ ...plain, at: newest - 5 * minuteMs, channel: 'Email', source: 'newsletter', medium: 'email' },
-    ...{ campaign: 'october', page: `${site}/` },
+    ...plain,
+    at: newest - 5 * minuteMs,
+    channel: 'Email',
+    source: 'newsletter',
+    medium: 'email',
+    campaign: 'october',
+    page: `${site}/`,
   };
   const search: LeadTouch = {
-    ...{ ...plain, at: older - hourMs, channel: 'Organic Search', source: 'www.google.com' },
-    ...{ medium: 'referral', campaign: '', page: `${site}/tables`, referrer: 'www.google.com' },
+    ...plain,
+    at: older - hourMs,
+    channel: 'Organic Search',
+    source: 'www.google.com',
+    medium: 'referral',
+    campaign: '',
+    page: `${site}/tables`,
+    referrer: 'www.google.com',
   };
   const sold = { state: 'won', value: 480, currency: 'USD', at: older + hourMs, order: '' } as const;
   const consent = { ad_user_data: null, ad_personalization: null, withdrawn: false };

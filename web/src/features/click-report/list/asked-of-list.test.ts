@@ -15,7 +15,10 @@ test('the days of the reader are asked for whole, the last one too', () => {
 
 test('leads that are not converted yet are both', () => {
   expect(clicksAsked({ ...noFilters, show: 'open', network: 'google', search: ' spring ' })).toMatchObject({
-    ...{ lead: 'yes', converted: 'no', network: 'google', search: 'spring' },
+    lead: 'yes',
+    converted: 'no',
+    network: 'google',
+    search: 'spring',
   });
 });
 

@@ -55,7 +55,8 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
     setProblem('');
     try {
       await onSend({
-        ...{ csv: await sentTextOf(file, withHashes), time_zone: localZone() },
+        csv: await sentTextOf(file, withHashes),
+        time_zone: localZone(),
         ...(file.open.currency && { currency }),
         ...(file.open.dayOrder && { day_first: dayOrder === 'day-first' }),
       });

@@ -7,14 +7,23 @@ import type { Entry } from './find-entries.ts';
 
 const pages = destinations.map(
   ({ to, title, isDocument = false }): Entry => ({
-    ...{ id: `page-${to.slice(1).replaceAll('/', '-')}`, group: 'pages', title, note: '', to, isDocument },
+    id: `page-${to.slice(1).replaceAll('/', '-')}`,
+    group: 'pages',
+    title,
+    note: '',
+    to,
+    isDocument,
     words: '',
   }),
 );
 
 const articles = helpIndex.map(
   ({ slug, title, description, words }): Entry => ({
-    ...{ id: `help-${slug}`, group: 'help', title, note: description, to: helpArticle(slug) },
+    id: `help-${slug}`,
+    group: 'help',
+    title,
+    note: description,
+    to: helpArticle(slug),
     isDocument: true,
     words,
   }),

@@ -7,8 +7,14 @@ const at = Date.UTC(2026, 11, 3);
 
 function license(changes: Partial<NoticeFacts> = {}): NoticeFacts {
   return {
-    ...{ id: 'sub_1', name: 'rossi.test', status: 'active', endAt: at, canSelectLarger: true },
-    ...{ nextChargeAt: at, card: null, traffic: null },
+    id: 'sub_1',
+    name: 'rossi.test',
+    status: 'active',
+    endAt: at,
+    canSelectLarger: true,
+    nextChargeAt: at,
+    card: null,
+    traffic: null,
     ...changes,
   } as NoticeFacts;
 }

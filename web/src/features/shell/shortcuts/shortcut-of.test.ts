@@ -3,7 +3,10 @@ import { destinations } from '../destinations.ts';
 import { type KeyPress, shortcutOf } from './shortcut-of.ts';
 
 const pressOf = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, withCommand: false, withOther: false, inField: false },
+  key,
+  withCommand: false,
+  withOther: false,
+  inField: false,
   ...more,
 });
 

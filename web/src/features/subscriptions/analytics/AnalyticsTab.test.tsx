@@ -31,7 +31,8 @@ function whenSaved(meta: Partial<CardLicense['meta']>, isPending = false) {
   return whenAsked('setup-bigquery', () => {
     whenAsked('licenses', [cardLicense({ meta })]);
     return {
-      ...{ error: false as const, analytics_pending: isPending },
+      error: false as const,
+      analytics_pending: isPending,
       analytics_enabled: meta.analytics_enabled === true,
     };
   });

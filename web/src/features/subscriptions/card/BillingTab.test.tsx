@@ -61,8 +61,12 @@ test('a new card is saved once and confirmed, and the field is emptied', async (
   await expect.element(number).toHaveValue('');
   expect(asked).toMatchObject([
     {
-      ...{ type: 'update-card', pay_id: 'stripe', subID: 'sub_1', license_key: 'lk_1' },
-      ...{ paymentMethodId: 'pm_1', customerId: 'cus_1' },
+      type: 'update-card',
+      pay_id: 'stripe',
+      subID: 'sub_1',
+      license_key: 'lk_1',
+      paymentMethodId: 'pm_1',
+      customerId: 'cus_1',
     },
   ]);
 });

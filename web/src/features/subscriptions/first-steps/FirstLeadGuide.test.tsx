@@ -18,18 +18,27 @@ const visited = visitsCounted({ visits: 1, leads: 0, last_seen: Date.now() - 500
 const withoutDomain = cardLicense({ meta: { allowed_domains: [] } });
 
 const lead: LeadOnWire = {
-  ...{ id: '1764000000000#a', at: Date.now() - 60_000, page: 'www.rossi.test/contact', visits_before: 0 },
-  ...{ first: null, between: [], clicks: [], in_flood: false, outcome: null },
+  id: '1764000000000#a',
+  at: Date.now() - 60_000,
+  page: 'www.rossi.test/contact',
+  visits_before: 0,
+  first: null,
+  between: [],
+  clicks: [],
+  in_flood: false,
+  outcome: null,
   consent: { ad_user_data: null, ad_personalization: null, withdrawn: false },
   last: {
-    ...{
-      at: Date.now() - 120_000,
-      channel: 'Paid search',
-      source: 'google',
-      medium: 'cpc',
-      campaign: 'spring',
-    },
-    ...{ term: '', content: '', click: 'gclid', page: 'www.rossi.test/', referrer: '' },
+    at: Date.now() - 120_000,
+    channel: 'Paid search',
+    source: 'google',
+    medium: 'cpc',
+    campaign: 'spring',
+    term: '',
+    content: '',
+    click: 'gclid',
+    page: 'www.rossi.test/',
+    referrer: '',
   },
 };
 

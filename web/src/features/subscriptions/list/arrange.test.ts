@@ -5,8 +5,15 @@ type Row = Parameters<typeof arranged>[0][number];
 
 function row(domain: string, change: Partial<Row> = {}): Row {
   return {
-    ...{ domain, title: 'Plus', plan: 'plus', status: 'active', payment: 'Visa ••••\u00a04242' },
-    ...{ startAt: 0, endAt: 100, paymentIssues: [], ...change },
+    domain,
+    title: 'Plus',
+    plan: 'plus',
+    status: 'active',
+    payment: 'Visa ••••\u00a04242',
+    startAt: 0,
+    endAt: 100,
+    paymentIssues: [],
+    ...change,
   };
 }
 

@@ -13,9 +13,17 @@ type Facts = Pick<
 
 /** What the owner should do something about comes first, what is over comes last. */
 const urgency: Readonly<Record<Status, number>> = {
-  ...{ past_due: 0, unpaid: 0, incomplete: 0, suspended: 0, approval_pending: 0, paused: 0 },
-  ...{ active: 1, trialing: 1, expiring: 1 },
-  ...{ canceled: 2, incomplete_expired: 2 },
+  past_due: 0,
+  unpaid: 0,
+  incomplete: 0,
+  suspended: 0,
+  approval_pending: 0,
+  paused: 0,
+  active: 1,
+  trialing: 1,
+  expiring: 1,
+  canceled: 2,
+  incomplete_expired: 2,
 };
 
 const inOrder: Readonly<Record<ListOrder, (a: Facts, b: Facts) => number>> = {

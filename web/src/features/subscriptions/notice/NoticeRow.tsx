@@ -22,7 +22,18 @@ export function NoticeRow({ notices, row, view, open, panelId }: NoticeRowProps)
           <Banner
             key={text}
             tone={tone}
-            actions={action && <NoticeActions {...{ action, flood, row, view, open, panelId }} />}
+            actions={
+              action && (
+                <NoticeActions
+                  action={action}
+                  flood={flood}
+                  row={row}
+                  view={view}
+                  open={open}
+                  panelId={panelId}
+                />
+              )
+            }
           >
             {text}
           </Banner>

@@ -18,15 +18,16 @@ function lead(last: object) {
   const touch = { at: 1, channel: null, term: '', content: '', page: 'shop.rossi.test/' };
   const known = { source: '', medium: '', campaign: '', click: '', referrer: '', ...last };
   return {
-    ...{
-      id: '1763640000000#abcd',
-      at: 1,
-      page: 'shop.rossi.test/contact',
-      visits_before: 0,
-      first: null,
-      between: [],
-    },
-    ...{ last: { ...touch, ...known }, clicks: [], in_flood: false, outcome: null },
+    id: '1763640000000#abcd',
+    at: 1,
+    page: 'shop.rossi.test/contact',
+    visits_before: 0,
+    first: null,
+    between: [],
+    last: { ...touch, ...known },
+    clicks: [],
+    in_flood: false,
+    outcome: null,
     consent: { ad_user_data: null, ad_personalization: null, withdrawn: false },
   };
 }

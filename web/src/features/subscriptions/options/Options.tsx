@@ -23,7 +23,9 @@ export function Options({ licenseKey, snippet }: OptionsProps) {
     return (
       <OptionsForm
         key={`${state.version} ${state.site.domain}`}
-        {...{ licenseKey, snippet, state }}
+        licenseKey={licenseKey}
+        snippet={snippet}
+        state={state}
         site={state.site}
         isSaved={savedVersion === state.version}
         onSaved={setSavedVersion}

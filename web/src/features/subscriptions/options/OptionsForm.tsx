@@ -66,7 +66,7 @@ export function OptionsForm({ licenseKey, snippet, state, site, isSaved, onSaved
           <ChannelRules form={form} licenseKey={licenseKey} />
         </Group>
       </div>
-      <OptionsPreview {...{ form, state, licenseKey, site, snippet }} />
+      <OptionsPreview form={form} state={state} licenseKey={licenseKey} site={site} snippet={snippet} />
       <OptionsActions form={form} live={state.live} isSaved={isSaved} />
     </form>
   );

@@ -82,7 +82,14 @@ export function useOptionsForm(
   };
 
   return {
-    ...{ draft, settings, saved, isChanged, isFromBefore, busy, problem, save },
+    draft,
+    settings,
+    saved,
+    isChanged,
+    isFromBefore,
+    busy,
+    problem,
+    save,
     change: (part: Partial<OptionsDraft>) => {
       replace({ ...draft, ...part });
       setBeforeDefaults(undefined);

@@ -14,7 +14,10 @@ export function weightThen(
   const { domain = '', registrable = null } = site ?? {};
   const weigh = (settings: TrackerSettings) =>
     weightOf(weights as TrackerWeights, {
-      ...{ key: '', domain, collectUrl: '', settings },
+      key: '',
+      domain,
+      collectUrl: '',
+      settings,
       ...(registrable && { cookieDomain: registrable }),
     });
   return bytes + weigh(chosen) - weigh(published);

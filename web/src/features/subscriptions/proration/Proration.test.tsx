@@ -57,8 +57,11 @@ test('an id that is not PayPal’s causes no request', async () => {
 describe('the end of a change that was approved at PayPal', () => {
   const { upgrade } = billingText;
   const change = {
-    ...{ subscriptionId: 'I-1', priceId: 'P-plus-monthly', quantity: 1 },
-    ...{ done: upgrade.done('Plus'), later: upgrade.later('Plus') },
+    subscriptionId: 'I-1',
+    priceId: 'P-plus-monthly',
+    quantity: 1,
+    done: upgrade.done('Plus'),
+    later: upgrade.later('Plus'),
   };
   const onPlus = paypalLicense({ subscription: { plan_id: 'P-plus-monthly' } });
 

@@ -25,7 +25,9 @@ function failed(why: string) {
 
 function line(type: 'invoiceitem' | 'subscription', description: string, amount: number) {
   return {
-    ...{ type, description, amount },
+    type,
+    description,
+    amount,
     price: { recurring: { interval: 'month' as const } },
     period: { end: secondsInDays(20) },
   };
@@ -76,8 +78,10 @@ test('every line, the sum due now and the next renewal are shown before the cust
   await expect.element(dialog.getByRole('button', { name: text.cancel })).toHaveFocus();
   expect(asked).toMatchObject([
     {
-      ...{ type: 'preview', priceId: 'price_professional_monthly' },
-      ...{ marketing: {}, return_url: paths.subscriptions },
+      type: 'preview',
+      priceId: 'price_professional_monthly',
+      marketing: {},
+      return_url: paths.subscriptions,
     },
   ]);
   await expectAccessible();

@@ -77,14 +77,19 @@ export function reportAt(now: number): Pick<AnswerOf<'monthly-report'>, 'days' |
 } {
   return {
     days: [{ day: dayOf(now), visits, leads, flood: 0, excluded: 0 }],
-    ...{ sources: [best], faults: [], before: { visits, days: [] } },
+    sources: [best],
+    faults: [],
+    before: { visits, days: [] },
   };
 }
 
 /** The site's newest leads, as far as the overview shows them. */
 export function leadsAt(now: number): { items: object[] } {
   const items = newest.map(({ minutes, channel, source }) => ({
-    ...{ id: `${minutes}`, at: now - minutes * minuteMs, page: domain, outcome: null },
+    id: `${minutes}`,
+    at: now - minutes * minuteMs,
+    page: domain,
+    outcome: null,
     last: { channel, source, referrer: '' },
   }));
   return { items };
