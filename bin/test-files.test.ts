@@ -16,7 +16,7 @@ it.each([
   ['test/e2e/paypal.test.ts', 'browser'],
   ['test/money-model/kept-lives.test.ts', 'money'],
   ['test/docs.test.ts', 'unit'],
-  ['web/src/ui/Toaster.test.tsx', 'component'],
+  ['web/src/ui/feedback/Toaster.test.tsx', 'component'],
 ])('%s belongs to %s', (path, project) => {
   expect(testsNamed(root, [path])).toMatchObject([{ project }]);
 });

@@ -21,7 +21,7 @@ const known = [
     'tracker/storage.ts',
     'tracker/visitor.ts',
   ],
-  ['web/src/ui/DataTable.tsx', 'web/src/ui/SortButton.tsx', 'web/src/ui/SortSelect.tsx'],
+  ['web/src/ui/tables/DataTable.tsx', 'web/src/ui/tables/SortButton.tsx', 'web/src/ui/tables/SortSelect.tsx'],
 ];
 
 type Imports = ReadonlyMap<string, readonly string[]>;

@@ -5,7 +5,7 @@ import { queryClient } from './api/query-client.ts';
 import { browserHistory } from './state/browser-history.ts';
 import { toasts } from './state/toasts.ts';
 import { useDialogPlace } from './state/use-dialog-place.ts';
-import { Toaster } from './ui/Toaster.tsx';
+import { Toaster } from './ui/feedback/Toaster.tsx';
 
 const Contact = lazy(async () => ({
   default: (await import('./features/contact/Contact.tsx')).Contact,

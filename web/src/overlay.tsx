@@ -20,7 +20,7 @@ import { someoneSignedIn } from './state/traces.ts';
 import { useDialogPlace } from './state/use-dialog-place.ts';
 import { useStore } from './state/use-store.ts';
 import { toSupportOffer } from './to-support-offer.ts';
-import { Toaster } from './ui/Toaster.tsx';
+import { Toaster } from './ui/feedback/Toaster.tsx';
 import './ui/kit.css';
 
 // Parts that most visitors never see are loaded when they are shown.

@@ -11,7 +11,7 @@ import { AccountArea, openArea } from '../../../web/src/account-area.tsx';
 import { queryClient } from '../../../web/src/api/query-client.ts';
 import { paths } from '../../../web/src/paths.ts';
 import { toasts } from '../../../web/src/state/toasts.ts';
-import { Toaster } from '../../../web/src/ui/Toaster.tsx';
+import { Toaster } from '../../../web/src/ui/feedback/Toaster.tsx';
 import { usageAnswer } from '../fakes/usage.ts';
 import { isAnswered, whenAsked } from './api.ts';
 import { maya, sessionOf } from './identity.ts';

@@ -1,7 +1,7 @@
 import { accountText } from '#shared/text/account.ts';
 import { billingsText } from '#shared/text/billings.ts';
-import { DataTableSkeleton } from '../../ui/DataTable.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { DataTableSkeleton } from '../../ui/tables/DataTable.tsx';
 import { billColumns } from './bill-columns.tsx';
 import './billings.css';
 

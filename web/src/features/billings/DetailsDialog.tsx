@@ -11,10 +11,10 @@ import { ask } from '../../api/ask.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import { countries, stateNamed, statesOf } from '../../vendors/countries.ts';
 import type { BillingAccount } from './use-billings.ts';
 

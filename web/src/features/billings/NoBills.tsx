@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { billingsText } from '#shared/text/billings.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 interface NoBillsProps {
   title?: string;

@@ -1,7 +1,7 @@
 import { billingsText, billStatusText } from '#shared/text/billings.ts';
 import { spanHereText } from '#shared/text/dates-here.ts';
 import { moneyText } from '#shared/text/money-in.ts';
-import type { DataColumn } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/tables/DataTable.tsx';
 import { BillLinks } from './BillLinks.tsx';
 import { BillStatusBadge } from './BillStatusBadge.tsx';
 import { providerName } from './bill-words.ts';

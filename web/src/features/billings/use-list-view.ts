@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Sort } from '../../ui/sorting.ts';
+import type { Sort } from '../../ui/tables/sorting.ts';
 import { billColumns } from './bill-columns.tsx';
 import type { BillFilter } from './filter-bills.ts';
 

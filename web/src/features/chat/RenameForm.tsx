@@ -5,8 +5,8 @@ import { chatRefusals } from '#shared/text/chat.ts';
 import { chatPageText } from '#shared/text/chat-page.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { renameChat } from './chats.ts';
 
 const words = chatPageText.rename;

@@ -8,7 +8,7 @@ import { confirmed } from '../../state/confirmed.ts';
 import { signUpProof } from '../../state/sign-up-proof.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { isConfirmedAlready, isOutdatedLink } from '../../vendors/confirm-refusals.ts';
 import { confirmSignUp, hasSession, signInByProof } from '../../vendors/identity.ts';
 import { SendAgain } from './SendAgain.tsx';

@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { uiText } from '../../ui/text.ts';
 import type { ConnectRequest } from './connect-request.ts';
 import './connect-site.css';

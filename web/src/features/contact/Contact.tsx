@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { contactText as text } from '#shared/text/contact.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import './contact.css';
 

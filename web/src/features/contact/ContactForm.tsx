@@ -5,9 +5,9 @@ import { sayFault } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { authStore } from '../../state/auth.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 
 const rules = toFormRules(
   { name: [required], email: [required, validEmail], message: [required] },

@@ -2,8 +2,8 @@ import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { helpArticle } from '../../paths.ts';
-import { FigureTable } from '../../ui/FigureTable.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/charts/Meter.tsx';
+import { FigureTable } from '../../ui/tables/FigureTable.tsx';
 import { percentOf } from './shares.ts';
 
 const { clicks: text } = reportText;

@@ -1,7 +1,7 @@
 import { reportText } from '#shared/text/monthly-report.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SampleReport } from './SampleReport.tsx';
 
 const { empty: text } = reportText;

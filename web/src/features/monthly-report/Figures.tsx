@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/charts/Meter.tsx';
 import { type Change, changeOf } from './change.ts';
 import type { Compared, Comparison } from './comparison.ts';
 import type { Metric } from './day-figures.ts';

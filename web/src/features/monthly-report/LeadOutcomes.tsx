@@ -8,9 +8,9 @@ import { saleText } from '#shared/text/money-in.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { ask } from '../../api/ask.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FigureTable } from '../../ui/FigureTable.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { localDayText } from '../../ui/local-minute.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { FigureTable } from '../../ui/tables/FigureTable.tsx';
 import { leadsPathOf } from './leads-path.ts';
 import { rateText } from './shares.ts';
 

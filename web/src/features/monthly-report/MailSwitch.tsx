@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { ask } from '../../api/ask.ts';
 import { mailChoices } from '../../api/mail-choices.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
 
 const { mail: text } = reportText;
 const name = 'monthly_report';

@@ -4,7 +4,7 @@ import { faultArticle } from '#shared/text/reports.ts';
 import { helpArticle, paths } from '../../paths.ts';
 import { testSitePath } from '../../state/test-site-path.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { monthName } from './months.ts';
 import { SampleReport } from './SampleReport.tsx';
 import type { ReportSite } from './use-report-choice.ts';

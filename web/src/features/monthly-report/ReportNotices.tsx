@@ -10,7 +10,7 @@ import { useLeaveOut } from '../../api/leave-out.ts';
 import { helpArticle, paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { minuteText } from '../../ui/local-minute.ts';
-import { TimeList } from '../../ui/TimeList.tsx';
+import { TimeList } from '../../ui/tables/TimeList.tsx';
 import type { ReportSite } from './use-report-choice.ts';
 
 const { notices: text } = reportText;

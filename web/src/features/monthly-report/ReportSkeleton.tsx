@@ -1,5 +1,5 @@
 import { reportText as text } from '#shared/text/monthly-report.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import './figures.css';
 import './monthly-report.css';

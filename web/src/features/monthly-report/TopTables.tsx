@@ -4,8 +4,8 @@ import { noValue, otherValue } from '#shared/domain/visits/other-value.ts';
 import { countText } from '#shared/text/counts.ts';
 import { reportText } from '#shared/text/monthly-report.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FigureTable } from '../../ui/FigureTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { FigureTable } from '../../ui/tables/FigureTable.tsx';
 import { sourceIcon } from './source-icon.ts';
 import type { NamedCounts } from './tops.ts';
 

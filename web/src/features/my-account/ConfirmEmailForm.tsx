@@ -3,8 +3,8 @@ import { cleanCode, codeRules, toFormRules } from '#shared/domain/account/form-r
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { askEmail, confirmEmail } from '../../vendors/own-account.ts';
 import { ShortForm } from './ShortForm.tsx';
 import { takeOverEmail } from './take-over-email.ts';

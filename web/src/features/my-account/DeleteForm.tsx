@@ -4,9 +4,9 @@ import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useBusyDialog } from '../../ui/use-busy-dialog.ts';
-import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { useBusyDialog } from '../../ui/dialogs/use-busy-dialog.ts';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import { RefundChoice } from './RefundChoice.tsx';
 import { useRefundsDue } from './use-refunds-due.ts';
 

@@ -8,7 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { uiText } from '../../ui/text.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Setting } from './Setting.tsx';

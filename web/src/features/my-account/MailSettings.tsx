@@ -4,8 +4,8 @@ import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
 import { mailChoices } from '../../api/mail-choices.ts';
 import { toasts } from '../../state/toasts.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Setting } from './Setting.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { uiText } from '../../ui/text.ts';
 import { CodeList } from './CodeList.tsx';
 import { useSecurityChange } from './use-security.ts';

@@ -3,8 +3,8 @@ import { forgotRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '#shared/text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import { askEmail, refusalName } from '../../vendors/own-account.ts';
 import { ShortForm } from './ShortForm.tsx';
 

@@ -6,9 +6,9 @@ import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
 import { retrying } from '../../api/retrying.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { NewPasswordFields } from '../../ui/forms/NewPasswordFields.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import { changePassword, refusalName } from '../../vendors/own-account.ts';
 import { ShortForm } from './ShortForm.tsx';
 

@@ -1,6 +1,6 @@
 import { myAccountText } from '#shared/text/my-account.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
 import type { RefundsDue } from './use-refunds-due.ts';
 
 const text = myAccountText.deletion.refund;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { useForm } from '../../ui/use-form.ts';
+import type { useForm } from '../../ui/forms/use-form.ts';
 
 interface ShortFormProps {
   form: Pick<ReturnType<typeof useForm>, 'form' | 'problem' | 'busy'>;

@@ -1,8 +1,8 @@
 import { myAccountText } from '#shared/text/my-account.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { useSecurityChange } from './use-security.ts';
 
 const text = myAccountText.twoStep;

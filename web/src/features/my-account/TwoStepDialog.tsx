@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { myAccountText } from '#shared/text/my-account.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { AppSetup } from './AppSetup.tsx';
 import { CodeList } from './CodeList.tsx';
 

@@ -5,8 +5,8 @@ import { fetching } from '#shared/product.ts';
 import { leadText } from '#shared/text/leads.ts';
 import { overviewText as text } from '#shared/text/overview.ts';
 import { ask } from '../../api/ask.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { minuteText } from '../../ui/local-minute.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type OverviewSite, siteLeadsPath } from './site.ts';
 
 const most = 5;

@@ -8,7 +8,7 @@ import { monthlyReportOf } from '../../api/monthly-report.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { bestSource, lastDays } from './last-days.ts';
 import { NewestLeads } from './NewestLeads.tsx';

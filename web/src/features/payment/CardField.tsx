@@ -1,6 +1,6 @@
 import { labels } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
-import { CardFrame } from '../../ui/CardFrame.tsx';
+import { CardFrame } from '../../ui/forms/CardFrame.tsx';
 import { type CardEntryListeners, useCardEntry } from '../../vendors/card-entry.ts';
 
 /** The card provider's input, in the kit's frame. */

@@ -2,7 +2,7 @@ import { limits } from '#shared/product.ts';
 import { labels } from '#shared/text/messages.ts';
 import { paymentText } from '#shared/text/payment.ts';
 import { decreaseQuantity, increaseQuantity, setQuantity } from '../../state/payment-request.ts';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { Stepper } from '../../ui/forms/Stepper.tsx';
 
 interface QuantityStepperProps {
   quantity: number;

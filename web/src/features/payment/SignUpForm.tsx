@@ -6,10 +6,10 @@ import { ownAddress } from '../../api/own-address.ts';
 import { auth } from '../../state/auth.ts';
 import { dialogLink } from '../../state/dialogs.ts';
 import { signUpProof } from '../../state/sign-up-proof.ts';
-import { Form } from '../../ui/Form.tsx';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Form } from '../../ui/forms/Form.tsx';
+import { NewPasswordFields } from '../../ui/forms/NewPasswordFields.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { signUp, warmIdentity } from '../../vendors/identity.ts';
 import { newSignUpProof } from './new-sign-up-proof.ts';
 

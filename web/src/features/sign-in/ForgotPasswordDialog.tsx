@@ -4,7 +4,7 @@ import { signInText } from '#shared/text/sign-in.ts';
 import { wantedBy } from '../../state/dialog-place.ts';
 import { closeDialog, currentDialog, openDialog } from '../../state/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { RequestCodeForm } from './RequestCodeForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 

@@ -6,9 +6,9 @@ import { signInText } from '#shared/text/sign-in.ts';
 import { authStore } from '../../state/auth.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import { signIn, warmIdentity } from '../../vendors/identity.ts';
 
 /** Something that waits until its owner has signed in once more. */

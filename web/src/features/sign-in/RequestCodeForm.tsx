@@ -2,9 +2,9 @@ import { forgotRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
 import { dialogLink } from '../../state/dialogs.ts';
-import { Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Form } from '../../ui/forms/Form.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { requestReset, warmIdentity } from '../../vendors/identity.ts';
 
 const rules = toFormRules(forgotRules, labels, sayFault);

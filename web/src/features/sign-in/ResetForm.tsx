@@ -3,10 +3,10 @@ import { cleanCode, resetRules, toFormRules } from '#shared/domain/account/form-
 import { limits } from '#shared/product.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { signInText } from '#shared/text/sign-in.ts';
-import { Form } from '../../ui/Form.tsx';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Form } from '../../ui/forms/Form.tsx';
+import { NewPasswordFields } from '../../ui/forms/NewPasswordFields.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { confirmReset, requestReset } from '../../vendors/identity.ts';
 
 const rules = toFormRules(

@@ -3,7 +3,7 @@ import { messages, signInWords } from '#shared/text/messages.ts';
 import { restoreSession } from '../../api/session.ts';
 import { authStore } from '../../state/auth.ts';
 import { closeDialog } from '../../state/dialogs.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 import type { Typed } from './BackupCodeForm.tsx';
 import { SignInForm } from './SignInForm.tsx';

@@ -4,10 +4,10 @@ import { labels, messages, sayFault, signInWords } from '#shared/text/messages.t
 import { wantedBy } from '../../state/dialog-place.ts';
 import { dialogLink } from '../../state/dialogs.ts';
 import { useDialogPlace } from '../../state/use-dialog-place.ts';
-import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Form } from '../../ui/forms/Form.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { signIn, warmIdentity } from '../../vendors/identity.ts';
 
 const ResendMail = lazy(async () => ({ default: (await import('./ResendMail.tsx')).ResendMail }));

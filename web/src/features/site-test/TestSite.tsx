@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { SiteTestOutcome } from './SiteTestOutcome.tsx';
 import { pageToTest } from './test-address.ts';
 import type { TestedLicense } from './use-answer.ts';

@@ -1,6 +1,6 @@
 import { connectText } from '#shared/text/connect-site.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 const { sites: text } = connectText;
 

@@ -9,8 +9,8 @@ import { accountLicenses } from '../../api/licenses.ts';
 import { trackerOptions } from '../../api/tracker-options.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import type { RowFacts } from './row-facts.ts';
 
 interface DomainFormProps {

@@ -7,7 +7,7 @@ import { accountText } from '#shared/text/account.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { DomainButton } from './DomainButton.tsx';
 import { EndingCell } from './ending/EndingCell.tsx';

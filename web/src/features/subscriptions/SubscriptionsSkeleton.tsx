@@ -1,6 +1,6 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { accountText } from '#shared/text/account.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Frame } from './SubscriptionsTable.tsx';
 
 const { columns } = accountText;

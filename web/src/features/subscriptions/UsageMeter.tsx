@@ -1,6 +1,6 @@
 import { accountText } from '#shared/text/account.ts';
-import { Meter } from '../../ui/Meter.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Meter } from '../../ui/charts/Meter.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useUsage } from './use-usage.ts';
 
 const count = new Intl.NumberFormat('en-US');

@@ -11,7 +11,7 @@ import { accountLicenses } from '../../api/licenses.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../state/toasts.ts';
-import { Toaster } from '../../ui/Toaster.tsx';
+import { Toaster } from '../../ui/feedback/Toaster.tsx';
 import { PendingEntries } from './PendingEntries.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -11,7 +11,7 @@ import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
 /** Where the WordPress plugin leads its administrator: to choose a license of the site and agree. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { enterTopLayer, leaveTopLayer } from '../../ui/open-dialogs.ts';
+import { enterTopLayer, leaveTopLayer } from '../../ui/dialogs/open-dialogs.ts';
 
 interface DrawerProps {
   open: boolean;

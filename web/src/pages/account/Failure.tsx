@@ -8,8 +8,8 @@ import { loginPathTo, paths } from '../../paths.ts';
 import { lostCode } from '../../state/reload-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ErrorPage } from '../../ui/ErrorPage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useRecovery } from './use-recovery.ts';
 
 const own = accountText.failure;

@@ -10,9 +10,9 @@ import { SectionNav } from '../../features/click-report/SectionNav.tsx';
 import { type RowFacts, rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
 interface LicensedReportProps {

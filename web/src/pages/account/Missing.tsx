@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { accountText } from '#shared/text/account.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
 const words = accountText.missing;

@@ -7,7 +7,7 @@ import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { LoadFailed } from '../../features/my-account/LoadFailed.tsx';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 const text = myAccountText.deletion;
 

@@ -4,7 +4,7 @@ import { accountText } from '#shared/text/account.ts';
 import { scheduleText } from '#shared/text/schedule.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Agenda } from '../public/Agenda.tsx';
 import { discoveryCallMail } from '../public/discovery-call.ts';
 import { AccountPage } from './AccountPage.tsx';

@@ -9,7 +9,7 @@ import { serverNow } from '../../api/server-now.ts';
 import { type RowFacts, rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import './site-page.css';
 

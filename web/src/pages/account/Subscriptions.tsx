@@ -18,7 +18,7 @@ import { useView } from '../../features/subscriptions/use-view.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
 // Only buyers returning from PayPal need this dialog.

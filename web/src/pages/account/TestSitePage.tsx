@@ -1,7 +1,7 @@
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { TestSite } from '../../features/site-test/TestSite.tsx';
 import { helpArticle } from '../../paths.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SitePage } from './SitePage.tsx';
 
 /** Tests the site of a license. */

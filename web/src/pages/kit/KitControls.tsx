@@ -2,11 +2,11 @@ import { faCopy, faDownload } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CopyBox } from '../../ui/CopyBox.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Meter } from '../../ui/Meter.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Meter } from '../../ui/charts/Meter.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
 const snippet = '<script async src="https://utmost.example/t/UT-7Q2MX0P4.js"></script>';

@@ -2,10 +2,10 @@ import { faBatteryHalf, faCreditCard, faLock } from '@fortawesome/free-solid-svg
 import { useRef, useState } from 'react';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { besideTheBank } from '../../ui/beside-the-bank.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { besideTheBank } from '../../ui/dialogs/beside-the-bank.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import '../../features/payment/order.css';
 
 export function KitDialogs() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { FieldRefusal, useForm } from '../../ui/use-form.ts';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 
 /** An example form; the password "taken" is refused at its field, "broken" for the whole form. */
 export function KitForm() {

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
 import { Button } from '../../ui/Button.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/charts/Meter.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 const columns = ['Plan', 'Terms', 'Status', 'Start', 'End', 'Payment Method', 'Domain', 'Upgrade', 'Cancel'];

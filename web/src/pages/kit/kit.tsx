@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Toaster } from '../../ui/Toaster.tsx';
+import { Toaster } from '../../ui/feedback/Toaster.tsx';
 import { KitControls } from './KitControls.tsx';
 import { KitDialogs } from './KitDialogs.tsx';
 import { KitForm } from './KitForm.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { type FigureColumn, FigureTable } from '../FigureTable.tsx';
+import { type FigureColumn, FigureTable } from '../tables/FigureTable.tsx';
 import { uiText } from '../text.ts';
 import './charts.css';
 

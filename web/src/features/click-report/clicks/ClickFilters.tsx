@@ -1,6 +1,6 @@
 import { clickNetworks } from '#shared/domain/leads/click-ids.ts';
 import { clickPage, listText } from '#shared/text/click-report.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { type ListAddress, type Show, shows } from '../list/use-list-address.ts';
 
 const networks = clickNetworks().map(({ source, title }) => ({ value: source, label: title }));

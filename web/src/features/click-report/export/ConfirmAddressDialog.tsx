@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { exportText } from '#shared/text/conversion-export.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 import { uiText } from '../../../ui/text.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportText as text } from '#shared/text/conversion-export.ts';
 import { helpArticle } from '../../../paths.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ListFailure } from '../list/ListFailure.tsx';
 import type { ReportedLicense } from '../reported-license.ts';
 import { clickExport } from './click-export.ts';

@@ -1,6 +1,6 @@
 import { leadStates } from '#shared/domain/leads/outcome.ts';
 import { leadStateText, outcomeWords as text } from '#shared/text/outcomes.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import type { ListAddress } from '../list/use-list-address.ts';
 
 const states = leadStates.map(value => ({ value, label: leadStateText[value] }));

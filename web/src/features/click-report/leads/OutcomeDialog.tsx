@@ -6,12 +6,12 @@ import { type LeadState, leadStates, longestOrder } from '#shared/domain/leads/o
 import { markText } from '#shared/text/click-report.ts';
 import { leadStateText, outcomeWords as text } from '#shared/text/outcomes.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { localMinute } from '../../../ui/local-minute.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useForm } from '../../../ui/use-form.ts';
 import { momentOfMinute } from '../clicks/moment-of-minute.ts';
 import { amountIn, typedAmount } from '../clicks/sale-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listText as text } from '#shared/text/click-report.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { TableFrame } from './TableFrame.tsx';
 
 interface Props {

@@ -6,10 +6,10 @@ import { AppError } from '#shared/errors.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { helpArticle } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
 import { localMinute, localZone } from '../../../ui/local-minute.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/tables/save-file.ts';
 import { uiText } from '../../../ui/text.ts';
 import { outcomeTemplate, type ReadFile, readOutcomeFile, sentTextOf } from './read-outcome-file.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ListFailure } from '../list/ListFailure.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { FileAtWork } from './FileAtWork.tsx';

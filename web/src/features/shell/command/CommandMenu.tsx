@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { useNavigate } from 'react-router';
 import { commandText } from '#shared/text/command-menu.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
+import { enterTopLayer, leaveTopLayer } from '../../../ui/dialogs/open-dialogs.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { enterTopLayer, leaveTopLayer } from '../../../ui/open-dialogs.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
 import { commandEntries } from './entries.ts';
 import { type Entry, findEntries } from './find-entries.ts';

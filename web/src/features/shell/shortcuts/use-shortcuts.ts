@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { topDialog } from '../../../ui/open-dialogs.ts';
+import { topDialog } from '../../../ui/dialogs/open-dialogs.ts';
 import { isApple } from './keyboard.ts';
 import { letterShortcuts } from './letter-shortcuts.ts';
 import { type Shortcut, secondKeyMs, shortcutOf } from './shortcut-of.ts';

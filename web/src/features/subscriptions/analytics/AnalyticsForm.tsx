@@ -9,9 +9,9 @@ import { accountLicenses } from '../../../api/licenses.ts';
 import { serverNow } from '../../../api/server-now.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { FieldRefusal, useForm } from '../../../ui/use-form.ts';
+import { Switch } from '../../../ui/forms/Switch.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { FieldRefusal, useForm } from '../../../ui/forms/use-form.ts';
 import { saveSharing } from './save-sharing.ts';
 
 /** Shares the report, changes its reader or ends the sharing: nothing happens before Update is pressed. */

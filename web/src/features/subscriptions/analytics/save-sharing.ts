@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { ask } from '../../../api/ask.ts';
-import { FieldRefusal } from '../../../ui/use-form.ts';
+import { FieldRefusal } from '../../../ui/forms/use-form.ts';
 
 /** Asks for the sharing to be as wanted; an address that is refused is said at its field. */
 export async function saveSharing(

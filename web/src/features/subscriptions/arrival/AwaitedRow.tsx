@@ -1,6 +1,6 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { billingText } from '#shared/text/billing.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const { awaited: text } = billingText;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import type { useForm } from '../../../ui/use-form.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import type { useForm } from '../../../ui/forms/use-form.ts';
 
 interface EndDialogProps {
   /** The question, and the labels of its answers. */

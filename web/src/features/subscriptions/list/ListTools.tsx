@@ -1,6 +1,6 @@
 import { licenseListText as text } from '#shared/text/license-list.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type ListOrder, listOrders } from './arrange.ts';
 import type { ArrangedList } from './use-list.ts';
 import './list.css';

@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { Banner } from '../../../ui/Banner.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import type { View } from '../use-view.ts';
 import { NoticeActions } from './NoticeActions.tsx';

@@ -3,8 +3,8 @@ import { type ChannelRule, ruleFields, ruleOperators } from '#shared/domain/attr
 import { settingLimits } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { ChannelRulePreview } from './ChannelRulePreview.tsx';
 import { ruleRow } from './draft.ts';
 import type { GroupProps } from './OptionSwitch.tsx';

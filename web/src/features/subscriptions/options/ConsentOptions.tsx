@@ -5,8 +5,8 @@ import {
   consentModes,
 } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
 import type { GroupProps } from './OptionSwitch.tsx';
 import { SwitchGroup } from './SwitchGroup.tsx';
 

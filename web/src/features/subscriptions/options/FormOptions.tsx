@@ -1,6 +1,6 @@
 import { type FormVendor, formVendors } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
 import { FieldMap } from './FieldMap.tsx';
 import { FormerToolOptions } from './FormerToolOptions.tsx';
 import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';

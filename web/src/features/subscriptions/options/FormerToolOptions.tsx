@@ -3,7 +3,7 @@ import { type FormerTool, formerTools } from '#shared/domain/sites/former-tools.
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { helpArticle } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { fieldRow } from './draft.ts';
 import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
 

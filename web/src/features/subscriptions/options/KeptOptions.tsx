@@ -3,9 +3,9 @@ import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
 import { usualUnwantedReferrals } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
 
 /** How long, where, and whether the visitor's address and browser too. */

@@ -1,5 +1,5 @@
 import { optionsText as text } from '#shared/text/tracker-options.ts';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { type GroupProps, OptionSwitch } from './OptionSwitch.tsx';
 
 /** Links that carry the values on. */

@@ -1,6 +1,6 @@
 import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/forms/Switch.tsx';
 import type { OptionsFormState } from './use-options-form.ts';
 
 type Flag = {

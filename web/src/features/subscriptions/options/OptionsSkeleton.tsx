@@ -1,5 +1,5 @@
 import { accountText } from '#shared/text/account.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 /** Stands for the options until they are there. */
 export function OptionsSkeleton() {

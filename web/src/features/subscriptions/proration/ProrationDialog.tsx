@@ -1,7 +1,7 @@
 import { product } from '#shared/product.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useProration } from './use-proration.ts';
 import './proration.css';
 

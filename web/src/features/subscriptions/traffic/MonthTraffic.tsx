@@ -1,7 +1,7 @@
 import { countText } from '#shared/text/counts.ts';
 import { dayText, monthText } from '#shared/text/dates.ts';
 import { usageText } from '#shared/text/usage.ts';
-import { DayBars } from '../../../ui/DayBars.tsx';
+import { DayBars } from '../../../ui/charts/DayBars.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { useUsage } from '../use-usage.ts';
 import { type MonthDay, monthDays } from './month-days.ts';

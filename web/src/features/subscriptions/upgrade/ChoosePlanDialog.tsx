@@ -1,8 +1,8 @@
 import { accountText } from '#shared/text/account.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '#shared/product.ts';
 import { billingText } from '#shared/text/billing.ts';
 import { labels } from '#shared/text/messages.ts';
-import { Stepper } from '../../../ui/Stepper.tsx';
+import { Stepper } from '../../../ui/forms/Stepper.tsx';
 
 const { upgrade: words } = billingText;
 

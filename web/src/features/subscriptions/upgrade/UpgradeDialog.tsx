@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { billingText } from '#shared/text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { useSettled } from '../use-settled.ts';
 import { orderOf } from './change-plan.ts';

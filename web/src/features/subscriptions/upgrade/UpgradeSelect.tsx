@@ -1,5 +1,5 @@
 import { accountText } from '#shared/text/account.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
 

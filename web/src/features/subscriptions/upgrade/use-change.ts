@@ -5,7 +5,7 @@ import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { useReturn } from '../../../state/use-return.ts';
-import { besideTheBank } from '../../../ui/beside-the-bank.ts';
+import { besideTheBank } from '../../../ui/dialogs/beside-the-bank.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import { approving } from './approving.ts';
 import { changePlan, type orderOf } from './change-plan.ts';

@@ -6,8 +6,8 @@ import { sessionText as words } from '#shared/text/session.ts';
 import { dropSession } from '../../../api/drop-session.ts';
 import { loginPathTo } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { useTopRegion } from '../../../ui/use-top-region.ts';
-import '../../../ui/banner.css';
+import { useTopRegion } from '../../../ui/dialogs/use-top-region.ts';
+import '../../../ui/feedback/banner.css';
 import './session-ended.css';
 
 /**

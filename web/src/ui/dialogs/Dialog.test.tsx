@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '#test/support/component/accessible.ts';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
+import { uiText } from '../text.ts';
 import { Dialog } from './Dialog.tsx';
-import { uiText } from './text.ts';
 
 const dialog = page.getByRole('dialog', { name: 'A question' });
 const opener = page.getByRole('button', { name: 'Open' });

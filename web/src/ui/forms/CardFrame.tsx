@@ -1,7 +1,7 @@
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
 import { type RefObject, useId } from 'react';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
 import './card-frame.css';
 
 interface CardFrameProps {

@@ -2,10 +2,10 @@ import { faCircleCheck, faCircleExclamation, faXmark } from '@fortawesome/free-s
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import { uiText } from './text.ts';
-import { useTopRegion } from './use-top-region.ts';
+import { Button } from '../Button.tsx';
+import { useTopRegion } from '../dialogs/use-top-region.ts';
+import { Icon } from '../Icon.tsx';
+import { uiText } from '../text.ts';
 
 export interface ShownToast {
   id: number;

@@ -1,6 +1,6 @@
 import { faMinus, faPlus, type IconDefinition } from '@fortawesome/free-solid-svg-icons';
 import { type ReactNode, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import { TextField } from './TextField.tsx';
 import './stepper.css';
 

@@ -1,6 +1,6 @@
 import { faDownload, faPrint } from '@fortawesome/free-solid-svg-icons';
-import { Button } from './Button.tsx';
-import { uiText } from './text.ts';
+import { Button } from '../Button.tsx';
+import { uiText } from '../text.ts';
 
 interface ExportToolsProps {
   onDownload: () => unknown;

@@ -1,9 +1,9 @@
 import { faEye, faEyeSlash } from '@fortawesome/free-solid-svg-icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import { uiText } from '../text.ts';
 import type { FieldProps } from './field.ts';
-import { Icon } from './Icon.tsx';
 import { TextField } from './TextField.tsx';
-import { uiText } from './text.ts';
 
 type Selection = [start: number | null, end: number | null];
 

@@ -1,5 +1,5 @@
+import { SelectField } from '../forms/SelectField.tsx';
 import type { DataColumn } from './DataTable.tsx';
-import { SelectField } from './SelectField.tsx';
 import { sortText } from './sort-text.ts';
 import type { Sort } from './sorting.ts';
 

@@ -1,6 +1,6 @@
 import { faSort, faSortDown, faSortUp } from '@fortawesome/free-solid-svg-icons';
+import { Icon } from '../Icon.tsx';
 import type { DataColumn } from './DataTable.tsx';
-import { Icon } from './Icon.tsx';
 import { type Sort, sortAfterPress } from './sorting.ts';
 
 interface SortButtonProps<Row> {

@@ -1,5 +1,5 @@
+import { uiText } from '../text.ts';
 import { enterTopLayer, leaveTopLayer } from './open-dialogs.ts';
-import { uiText } from './text.ts';
 
 const aside = new WeakSet<HTMLDialogElement>();
 

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { limits } from '#shared/product.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
-import { toasts } from '../state/toasts.ts';
-import { Dialog } from './Dialog.tsx';
+import { toasts } from '../../state/toasts.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { uiText } from '../text.ts';
 import { Toaster } from './Toaster.tsx';
-import { uiText } from './text.ts';
 
 async function show(kind: 'success' | 'error', text: string) {
   await render(<Toaster source={toasts} />);

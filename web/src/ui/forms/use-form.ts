@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { uiText } from './text.ts';
+import { uiText } from '../text.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 type Errors<Name extends string> = Partial<Record<Name, string>>;

@@ -8,10 +8,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
+import { uiText } from '../text.ts';
 import { steppedAside } from './beside-the-bank.ts';
 import { enterTopLayer, leaveTopLayer } from './open-dialogs.ts';
-import { uiText } from './text.ts';
 
 interface DialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { SortButton } from './SortButton.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { Sort, SortValue } from './sorting.ts';

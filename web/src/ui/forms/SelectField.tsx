@@ -1,8 +1,8 @@
 import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
 import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
 import { type Ref, startTransition, useOptimistic } from 'react';
+import { Icon } from '../Icon.tsx';
 import type { FieldProps } from './field.ts';
-import { Icon } from './Icon.tsx';
 
 interface Option {
   value: string;
