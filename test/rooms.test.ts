@@ -87,7 +87,7 @@ describe('rooms', () => {
     ['infra/api.ts', "import { plans } from '#shared/domain/checkout/plans.ts';"],
     ['tracker/capture.ts', "import { calls } from '#shared/contract/index.ts';"],
     ['web/src/ui/Button.tsx', "import {\n  toasts,\n  type Toast,\n} from '../state/toasts.ts';"],
-    ['web/src/state/auth.ts', "export { Button } from '../ui/Button.tsx';"],
+    ['web/src/state/account/auth.ts', "export { Button } from '../../ui/Button.tsx';"],
     ['web/src/features/chat/Chat.tsx', "import { Plans } from '../plans/Plans.tsx';"],
     ['web/src/main.tsx', "import { serve } from '#functions/runtime/serve.ts';"],
     ['local/main.ts', "import '../infra/stack.ts';"],

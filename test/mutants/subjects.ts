@@ -43,6 +43,6 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'functions/calls/notifications/run.ts',
     'functions/calls/unsubscribe/run.ts',
     'functions/flows/leads/write-conversion-file.ts',
-    'web/src/state/consent.ts',
+    'web/src/state/account/consent.ts',
   ],
 };

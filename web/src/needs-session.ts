@@ -1,5 +1,5 @@
 import { paths } from './paths.ts';
-import { confirmLinkOf } from './state/confirm-link.ts';
+import { confirmLinkOf } from './state/account/confirm-link.ts';
 
 /**
  * The account area requires a session, and so does the confirmation page without the parameters of a mailed link. All

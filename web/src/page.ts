@@ -1,6 +1,6 @@
 // Script for public pages other than the landing page.
-import { boughtHere } from './state/bought-here.ts';
-import { showStanding } from './state/standing.ts';
+import { boughtHere } from './state/checkout/bought-here.ts';
+import { showStanding } from './state/checkout/standing.ts';
 import { someoneExpected } from './state/traces.ts';
 
 const query = new URLSearchParams(location.search);

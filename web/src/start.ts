@@ -2,7 +2,7 @@
 // comes, and asks for that page's code and for the answers that every page begins with.
 // Why: docs/decisions/0188
 import { patienceMs, start } from './api/started.ts';
-import { keptToken } from './state/kept-token.ts';
+import { keptToken } from './state/account/kept-token.ts';
 import { someoneSignedIn } from './state/traces.ts';
 
 /** Below it lie the other pages, in the address alone. */

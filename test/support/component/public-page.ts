@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../web/src/api/query-client.ts';
 import { endSession, restoreSession } from '../../../web/src/api/session.ts';
-import { progressStore, trialUsedStore } from '../../../web/src/state/purchase-progress.ts';
+import { progressStore, trialUsedStore } from '../../../web/src/state/checkout/purchase-progress.ts';
 import { toasts } from '../../../web/src/state/toasts.ts';
 
 export const shownDialog = page.getByRole('dialog');

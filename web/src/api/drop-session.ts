@@ -1,4 +1,4 @@
-import { sessionEndedStore } from '../state/session-ended.ts';
+import { sessionEndedStore } from '../state/account/session-ended.ts';
 import { identityLibrary } from '../vendors/identity.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { auth } from '../state/auth.ts';
-import { capability } from '../state/capability.ts';
-import { signUpProof } from '../state/sign-up-proof.ts';
+import { auth } from '../state/account/auth.ts';
+import { signUpProof } from '../state/account/sign-up-proof.ts';
+import { capability } from '../state/checkout/capability.ts';
 import { currentUser, hasSession, signOut } from '../vendors/identity.ts';
 import { outdateLicenses } from './license-count.ts';
 

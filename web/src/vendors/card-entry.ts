@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { privateStep } from '../state/private-step.ts';
+import { privateStep } from '../state/account/private-step.ts';
 import { cardProvider } from './stripe.ts';
 
 export interface CardEntry {

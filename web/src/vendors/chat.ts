@@ -1,5 +1,5 @@
 import { consentText } from '#shared/text/consent.ts';
-import { authStore } from '../state/auth.ts';
+import { authStore } from '../state/account/auth.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 import { isFromChat, type ToChat } from './chat-talk.ts';
 import type { Vendor } from './vendor.ts';

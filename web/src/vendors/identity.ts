@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
 import { failureText } from '#shared/text/failures.ts';
 import { config } from '../api/config.ts';
-import { keptToken } from '../state/kept-token.ts';
-import { markSignOut } from '../state/sign-out-mark.ts';
+import { keptToken } from '../state/account/kept-token.ts';
+import { markSignOut } from '../state/account/sign-out-mark.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 import type { IdentityLibrary } from './amplify.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { accountScope } from '#shared/fresh-sign-in.ts';
 import { product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
-import { freshly } from '../state/fresh-sign-in.ts';
+import { freshly } from '../state/account/fresh-sign-in.ts';
 import { identityLibrary } from './identity.ts';
 
 // What somebody who is signed in changes of the own account, directly at the identity service.

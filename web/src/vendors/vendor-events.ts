@@ -1,6 +1,6 @@
 // The only connection to third-party services. Features report here what happened without knowing who listens; if no
 // service is configured or the visitor did not agree, nobody does.
-import { consent } from '../state/consent.ts';
+import { consent } from '../state/account/consent.ts';
 import { kept } from '../state/kept.ts';
 
 export interface ReportedPurchase {

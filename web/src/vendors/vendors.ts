@@ -2,9 +2,9 @@
 // the confirmation of an account, a password reset or card entry (docs/decisions/0043).
 import { type Purpose, purposesOf, type Vendors } from '#shared/vendors.ts';
 import { paths } from '../paths.ts';
-import { authStore } from '../state/auth.ts';
-import { consent } from '../state/consent.ts';
-import { privateStep } from '../state/private-step.ts';
+import { authStore } from '../state/account/auth.ts';
+import { consent } from '../state/account/consent.ts';
+import { privateStep } from '../state/account/private-step.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { noteApproving, notePurchase, takeApproved } from './purchases.ts';
 import { isTelling, scrubbed } from './scrub.ts';

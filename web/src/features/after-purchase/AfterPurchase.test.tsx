@@ -9,9 +9,9 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { restoreSession } from '../../api/session.ts';
 import { Purchased } from '../../pages/public/Purchased.tsx';
-import { auth } from '../../state/auth.ts';
-import { claimStore } from '../../state/awaited.ts';
-import { purchases } from '../../state/purchases.ts';
+import { auth } from '../../state/account/auth.ts';
+import { claimStore } from '../../state/checkout/awaited.ts';
+import { purchases } from '../../state/checkout/purchases.ts';
 import { AfterPurchase } from './AfterPurchase.tsx';
 
 const user = { userId: maya.userId, email: maya.email, first_name: maya.given_name };

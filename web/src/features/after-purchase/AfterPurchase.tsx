@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { product } from '#shared/product.ts';
-import { authStore } from '../../state/auth.ts';
-import { claimStore } from '../../state/awaited.ts';
-import { isBackFromPaypal } from '../../state/paypal-return.ts';
-import { purchases, purchasesNoted, type Ware } from '../../state/purchases.ts';
-import { showStanding } from '../../state/standing.ts';
+import { authStore } from '../../state/account/auth.ts';
+import { claimStore } from '../../state/checkout/awaited.ts';
+import { isBackFromPaypal } from '../../state/checkout/paypal-return.ts';
+import { purchases, purchasesNoted, type Ware } from '../../state/checkout/purchases.ts';
+import { showStanding } from '../../state/checkout/standing.ts';
 import { useStore } from '../../state/use-store.ts';
 import { isAmong, orderStandingOf } from './standing.ts';
 

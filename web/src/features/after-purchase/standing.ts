@@ -1,6 +1,6 @@
 import type { License } from '#shared/contract/license.ts';
-import type { Ware } from '../../state/purchases.ts';
-import type { OrderStanding } from '../../state/standing.ts';
+import type { Ware } from '../../state/checkout/purchases.ts';
+import type { OrderStanding } from '../../state/checkout/standing.ts';
 
 interface Facts {
   /** Bought in this tab. */

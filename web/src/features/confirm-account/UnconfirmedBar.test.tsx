@@ -6,7 +6,7 @@ import { signInText as text } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { loginPathTo, paths } from '../../paths.ts';
-import { confirmedStore } from '../../state/confirmed.ts';
+import { confirmedStore } from '../../state/account/confirmed.ts';
 import { UnconfirmedBar } from './UnconfirmedBar.tsx';
 
 const again = page.getByRole('button', { name: text.sendAgain });

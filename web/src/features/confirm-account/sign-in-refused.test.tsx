@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { messages, signInWords } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity } from '#test/support/component/identity.ts';
-import { signUpProof } from '../../state/sign-up-proof.ts';
+import { signUpProof } from '../../state/account/sign-up-proof.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 test('given a service that wants the password, the account is confirmed and the log-in is offered', async () => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { signInWords } from '#shared/text/messages.ts';
 import { identity } from '#test/support/component/identity.ts';
-import { signUpProof } from '../../state/sign-up-proof.ts';
+import { signUpProof } from '../../state/account/sign-up-proof.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 test('given the browser that created the account, confirming signs it in, and tells the other tabs after', async () => {

@@ -1,7 +1,7 @@
 // Third-party services on a page: asking for consent, starting what was agreed to, and opening the chat.
 import { purposesOf, type Vendors } from '#shared/vendors.ts';
 import { config } from '../../api/config.ts';
-import { consent } from '../../state/consent.ts';
+import { consent } from '../../state/account/consent.ts';
 import { beginVendors, isClosed, toggleChat } from '../../vendors/vendors.ts';
 
 let begun: Promise<Vendors> | undefined;

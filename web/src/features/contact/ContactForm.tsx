@@ -3,7 +3,7 @@ import { required, toFormRules, validEmail } from '#shared/domain/account/form-r
 import { contactLimits, contactText as text } from '#shared/text/contact.ts';
 import { sayFault } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';

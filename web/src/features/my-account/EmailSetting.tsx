@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { myAccountText } from '#shared/text/my-account.ts';
-import type { AuthUser } from '../../state/auth.ts';
+import type { AuthUser } from '../../state/account/auth.ts';
 import { kept } from '../../state/kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmEmailForm } from './ConfirmEmailForm.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { plans, termOf } from '#shared/domain/checkout/plans.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
-import type { PaymentRequest } from '../../state/payment-request.ts';
+import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OrderSums } from './OrderSums.tsx';
 import { planIcons } from './plan-icons.ts';

@@ -13,8 +13,8 @@ import { departures } from '#test/support/component/departures.ts';
 import { maya, sessionOf } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
-import { capability } from '../../state/capability.ts';
-import { readPaypalReturn } from '../../state/paypal-return.ts';
+import { capability } from '../../state/checkout/capability.ts';
+import { readPaypalReturn } from '../../state/checkout/paypal-return.ts';
 
 const paypal = shownDialog.getByRole('button', { name: paymentText.paypal });
 const approve = 'https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-1';

@@ -9,7 +9,7 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { visitorIsIn, whenAsked } from '#test/support/component/api.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
-import { auth } from '../../state/auth.ts';
+import { auth } from '../../state/account/auth.ts';
 import { uiText } from '../../ui/text.ts';
 
 const next = shownDialog.getByRole('button', { name: checkoutWords.next });

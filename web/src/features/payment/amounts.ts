@@ -5,7 +5,7 @@ import {
   discountedPayments,
   discountFor,
 } from '#shared/domain/checkout/pricing.ts';
-import type { PaymentRequest } from '../../state/payment-request.ts';
+import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 
 /** What a coupon makes of the payments of an order; sums in cents. */
 export interface LoweredAmounts {

@@ -4,8 +4,8 @@ import { paymentText } from '#shared/text/payment.ts';
 import { ask } from '../../api/ask.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
 import { retrying } from '../../api/retrying.ts';
-import type { PaymentRequest } from '../../state/payment-request.ts';
-import { progress, type TakenCoupon } from '../../state/purchase-progress.ts';
+import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
+import { progress, type TakenCoupon } from '../../state/checkout/purchase-progress.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export interface CardInput {

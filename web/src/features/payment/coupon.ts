@@ -1,8 +1,8 @@
 import { discountFor } from '#shared/domain/checkout/pricing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
-import type { PaymentRequest } from '../../state/payment-request.ts';
-import { type OrderKey, progressOf, type TakenCoupon } from '../../state/purchase-progress.ts';
+import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
+import { type OrderKey, progressOf, type TakenCoupon } from '../../state/checkout/purchase-progress.ts';
 
 /**
  * Looks up a code's discount and how long it lasts: "20 % off" alone lets people expect the wrong second payment. Every

@@ -1,13 +1,13 @@
 import type { Completion } from '#shared/domain/checkout/checkout.ts';
 import { messages } from '#shared/text/messages.ts';
 import { refreshLicenses } from '../../api/license-count.ts';
-import type { AuthUser } from '../../state/auth.ts';
-import { capability } from '../../state/capability.ts';
+import type { AuthUser } from '../../state/account/auth.ts';
+import { capability } from '../../state/checkout/capability.ts';
+import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
+import { progress } from '../../state/checkout/purchase-progress.ts';
+import { purchases } from '../../state/checkout/purchases.ts';
 import { leaveDialog } from '../../state/dialogs.ts';
 import { leaveNotice } from '../../state/notice.ts';
-import type { PaymentRequest } from '../../state/payment-request.ts';
-import { progress } from '../../state/purchase-progress.ts';
-import { purchases } from '../../state/purchases.ts';
 import { toasts } from '../../state/toasts.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { capability } from '../../state/capability.ts';
+import { capability } from '../../state/checkout/capability.ts';
 
 /** True if an order was refused because the free trial is used up: the next attempt buys without it. */
 export function isTrialUsed(error: unknown): error is AppError {

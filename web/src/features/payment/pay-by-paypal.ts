@@ -2,7 +2,7 @@ import { approveLink } from '#shared/domain/checkout/checkout.ts';
 import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
-import type { PaymentRequest } from '../../state/payment-request.ts';
+import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 import type { Checkout } from './use-checkout.ts';
 

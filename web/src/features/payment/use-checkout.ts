@@ -5,10 +5,10 @@ import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { config } from '../../api/config.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
-import type { AuthUser } from '../../state/auth.ts';
-import { capability } from '../../state/capability.ts';
-import type { PaymentRequest } from '../../state/payment-request.ts';
-import { signUpProof } from '../../state/sign-up-proof.ts';
+import type { AuthUser } from '../../state/account/auth.ts';
+import { signUpProof } from '../../state/account/sign-up-proof.ts';
+import { capability } from '../../state/checkout/capability.ts';
+import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 import { hasSession } from '../../vendors/identity.ts';
 
 /** The buyer and what is bought: everything that the payment calls need. */

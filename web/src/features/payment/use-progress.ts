@@ -1,4 +1,9 @@
-import { type OrderKey, type Progress, progressOf, progressStore } from '../../state/purchase-progress.ts';
+import {
+  type OrderKey,
+  type Progress,
+  progressOf,
+  progressStore,
+} from '../../state/checkout/purchase-progress.ts';
 import { useStore } from '../../state/use-store.ts';
 
 /** How far this purchase has come; updates with the store. */

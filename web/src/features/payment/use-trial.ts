@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { dayMs } from '#shared/domain/time.ts';
 import { limits } from '#shared/product.ts';
 import { dayText } from '#shared/text/dates.ts';
-import type { AuthUser } from '../../state/auth.ts';
-import { trialUsedStore } from '../../state/purchase-progress.ts';
-import { purchases } from '../../state/purchases.ts';
+import type { AuthUser } from '../../state/account/auth.ts';
+import { trialUsedStore } from '../../state/checkout/purchase-progress.ts';
+import { purchases } from '../../state/checkout/purchases.ts';
 import { useStore } from '../../state/use-store.ts';
 
 /** Whether this buyer's next license starts with a free week. Display only; the server decides. */

@@ -10,7 +10,7 @@ import { whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { openMyAccount, refusedByPool, twoStepOff, twoStepOn } from '#test/support/component/my-account.tsx';
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 
 const { deletion, twoStep } = myAccountText;
 const text = signInText.again;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { authStore } from '../../state/auth.ts';
-import { signInAgainStore } from '../../state/fresh-sign-in.ts';
+import { authStore } from '../../state/account/auth.ts';
+import { signInAgainStore } from '../../state/account/fresh-sign-in.ts';
 import { signIn } from '../../vendors/identity.ts';
 import type { SignInAsked } from './FreshSignInDialog.tsx';
 

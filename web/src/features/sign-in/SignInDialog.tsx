@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { messages, signInWords } from '#shared/text/messages.ts';
 import { restoreSession } from '../../api/session.ts';
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { tellVendors } from '../../vendors/vendor-events.ts';

@@ -3,7 +3,7 @@ import { messages } from '#shared/text/messages.ts';
 import { paypalText } from '#shared/text/paypal.ts';
 import { supportText } from '#shared/text/support.ts';
 import { paths } from '../../paths.ts';
-import { cancelledStore } from '../../state/paypal-return.ts';
+import { cancelledStore } from '../../state/checkout/paypal-return.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { licenseCount } from '../../api/license-count.ts';
-import { authStore } from '../../state/auth.ts';
-import { purchases, purchasesNoted } from '../../state/purchases.ts';
+import { authStore } from '../../state/account/auth.ts';
+import { purchases, purchasesNoted } from '../../state/checkout/purchases.ts';
 import { useStore } from '../../state/use-store.ts';
 import { labelPlans, leadToAccount } from './label-plans.ts';
 import { PendingEntries } from './PendingEntries.tsx';

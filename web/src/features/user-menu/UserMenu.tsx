@@ -12,7 +12,7 @@ import { failureText } from '#shared/text/failures.ts';
 import { userMenuText } from '#shared/text/user-menu.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import type { AuthUser } from '../../state/auth.ts';
+import type { AuthUser } from '../../state/account/auth.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

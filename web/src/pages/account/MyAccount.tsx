@@ -11,7 +11,7 @@ import { PasswordSetting } from '../../features/my-account/PasswordSetting.tsx';
 import { SignOutEverywhere } from '../../features/my-account/SignOutEverywhere.tsx';
 import { TwoStepSetting } from '../../features/my-account/TwoStepSetting.tsx';
 import { usePlace } from '../../features/my-account/use-place.ts';
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 import { useStore } from '../../state/use-store.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { RunningSubscriptions } from './RunningSubscriptions.tsx';

@@ -6,7 +6,7 @@ import type { Shortcut } from '../../features/shell/shortcuts/shortcut-of.ts';
 import { useShortcuts } from '../../features/shell/shortcuts/use-shortcuts.ts';
 import { FreshSignIn } from '../../features/sign-in/FreshSignIn.tsx';
 import { paths } from '../../paths.ts';
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 import { NextLocation } from '../../state/navigation.ts';
 import { someoneSignedIn } from '../../state/traces.ts';
 import { useReturn } from '../../state/use-return.ts';

@@ -8,7 +8,7 @@ import { Keys } from '../../features/shell/shortcuts/Keys.tsx';
 import { commandKey } from '../../features/shell/shortcuts/keyboard.ts';
 import { UserMenu } from '../../features/user-menu/UserMenu.tsx';
 import { paths } from '../../paths.ts';
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 import { useStore } from '../../state/use-store.ts';
 
 /** Who is signed in, in full: the top bar has room for the first name only. */

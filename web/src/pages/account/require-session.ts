@@ -1,7 +1,7 @@
 import { sessionFailureText } from '#shared/text/failures.ts';
 import { restoreSession } from '../../api/session.ts';
 import { loginPathTo, paths } from '../../paths.ts';
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 import { searchWith } from '../../state/dialog-place.ts';
 import { leaveNotice } from '../../state/notice.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { fetching } from '#shared/product.ts';
 import { mayPass } from '../../api/retrying.ts';
 import { restoreSession } from '../../api/session.ts';
-import { authStore } from '../../state/auth.ts';
+import { authStore } from '../../state/account/auth.ts';
 
 /**
  * Brings a failed page back: what it could not read is read again, and once that succeeds the page is shown. It is

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../../api/ask.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
-import { awaited } from '../../../state/awaited.ts';
+import { awaited } from '../../../state/checkout/awaited.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { type Arrival, arrivalOf, pauseMs } from './arrival.ts';
 

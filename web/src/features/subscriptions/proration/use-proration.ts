@@ -5,7 +5,7 @@ import { paypalText } from '#shared/text/paypal.ts';
 import { ask } from '../../../api/ask.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
 import { publicConfig } from '../../../api/public-config.ts';
-import { paypalParameters } from '../../../state/paypal-return.ts';
+import { paypalParameters } from '../../../state/checkout/paypal-return.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import { approving, isMade } from '../upgrade/approving.ts';

@@ -13,8 +13,8 @@ import { departures } from '#test/support/component/departures.ts';
 import { identity } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { loginPathTo, paths } from '../../../paths.ts';
-import { sessionEndedStore } from '../../../state/session-ended.ts';
-import { markSignOut, wasSignedOut } from '../../../state/sign-out-mark.ts';
+import { sessionEndedStore } from '../../../state/account/session-ended.ts';
+import { markSignOut, wasSignedOut } from '../../../state/account/sign-out-mark.ts';
 
 const key = 'CognitoIdentityServiceProvider.client-1.LastAuthUser';
 const line = page.getByText(sessionText.ended);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { sessionEndedStore } from '../../../state/session-ended.ts';
-import { wasSignedOut } from '../../../state/sign-out-mark.ts';
+import { sessionEndedStore } from '../../../state/account/session-ended.ts';
+import { wasSignedOut } from '../../../state/account/sign-out-mark.ts';
 import { isSignedInKey, signedInAs } from '../../../state/traces.ts';
 
 /**

@@ -5,7 +5,7 @@ import { accountLicenses } from '../../../api/licenses.ts';
 import { monthlyReportOf } from '../../../api/monthly-report.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { paths } from '../../../paths.ts';
-import { auth } from '../../../state/auth.ts';
+import { auth } from '../../../state/account/auth.ts';
 import { OverviewPage } from '../../account/OverviewPage.tsx';
 import { Shell } from '../../account/Shell.tsx';
 import { leadsAt, licensesAt, owner, reportAt, sampleCatalogue, sampleKey } from './sample.ts';

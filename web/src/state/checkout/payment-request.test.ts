@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeHistory } from '../../../test/support/fakes/browser-history.ts';
-import { currentDialog, openDialog } from './dialogs.ts';
+import { fakeHistory } from '../../../../test/support/fakes/browser-history.ts';
+import { currentDialog, openDialog } from '../dialogs.ts';
 import { decreaseQuantity, increaseQuantity, paymentRequestOf, setQuantity } from './payment-request.ts';
 
 function request() {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { kept } from './kept.ts';
-import { pendingUserKey } from './traces.ts';
+import { kept } from '../kept.ts';
+import { pendingUserKey } from '../traces.ts';
 
 /** A user known to the identity service: signed in or, as `pendingUser`, registered and possibly not confirmed. */
 export interface AuthUser {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Unfinished } from '#shared/domain/checkout/checkout.ts';
 import type { Discount } from '#shared/domain/checkout/pricing.ts';
-import { authStore } from './auth.ts';
-import { kept } from './kept.ts';
+import { authStore } from '../account/auth.ts';
+import { kept } from '../kept.ts';
 import type { PaymentRequest } from './payment-request.ts';
 
 /** The fields that identify an order. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { kept } from './kept.ts';
+import { kept } from '../kept.ts';
 
 /** Id of a subscription that was approved at PayPal and has not appeared among the licenses yet. */
 export const awaited = kept<string>('awaited');

@@ -1,4 +1,4 @@
-import { isSignedInKey } from './traces.ts';
+import { isSignedInKey } from '../traces.ts';
 
 /** What the library allows for the way of a token, as it renews one. */
 const toleranceMs = 5000;

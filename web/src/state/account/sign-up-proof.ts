@@ -1,5 +1,5 @@
 import { firstSignInMs } from '#shared/sign-up-proof.ts';
-import { kept } from './kept.ts';
+import { kept } from '../kept.ts';
 
 /** What proves that this browser created an account; only its digest leaves the browser with the sign-up. */
 interface SignUpProof {

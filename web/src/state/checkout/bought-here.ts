@@ -1,4 +1,4 @@
-import { pendingUserKey } from './traces.ts';
+import { pendingUserKey } from '../traces.ts';
 
 export const boughtKey = 'bought';
 

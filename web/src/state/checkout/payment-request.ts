@@ -2,8 +2,8 @@ import { fewer } from '#shared/domain/checkout/checkout.ts';
 import { type PlanKey, plans, type Scheme } from '#shared/domain/checkout/plans.ts';
 import { limits } from '#shared/product.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
-import type { DialogPlace } from './dialog-place.ts';
-import { currentDialog, openDialog } from './dialogs.ts';
+import type { DialogPlace } from '../dialog-place.ts';
+import { currentDialog, openDialog } from '../dialogs.ts';
 
 /** What the payment dialog sells; derived entirely from the address. */
 export interface PaymentRequest {

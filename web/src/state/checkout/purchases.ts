@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
+import { kept } from '../kept.ts';
 import { boughtKey } from './bought-here.ts';
-import { kept } from './kept.ts';
 
 /** What can be bought: a license, or the one-time onboarding. */
 export type Ware = 'license' | 'onboarding';

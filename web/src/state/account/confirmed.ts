@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { kept } from './kept.ts';
+import { kept } from '../kept.ts';
 
 // A link from a mail opens a tab of its own. The tab in which somebody has registered hears of it from there.
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { auth } from './auth.ts';
+import { auth } from '../account/auth.ts';
 import { progress, progressOf, progressStore } from './purchase-progress.ts';
 
 const unfinished = { kind: 'invoice', subscriptionId: 'sub_1', invoiceId: 'in_1' } as const;

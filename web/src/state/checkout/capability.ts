@@ -1,4 +1,4 @@
-import { kept } from './kept.ts';
+import { kept } from '../kept.ts';
 
 /** The buyer's customer id and the capability to pay without being signed in, both issued by `charge`. */
 interface Capability {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { currentDialog, watchDialogs } from './dialogs.ts';
+import { currentDialog, watchDialogs } from '../dialogs.ts';
 
 // Steps in which sensitive data is entered: a card or a new password. Third-party services are not started during such
 // a step, and those already running are paused.
