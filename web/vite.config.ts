@@ -18,8 +18,8 @@ export const themeFolder = path.resolve(root, '../.utmost/build/theme');
 
 const kitParts =
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/web\/src\/ui\/(Button|text)\.tsx?$/;
-const formParts = /\/web\/src\/ui\/(Form|TextField|field|present|use-form)\.tsx?$/;
-const startParts = /\/web\/src\/(api\/started|state\/kept-token)\.ts$/;
+const formParts = /\/web\/src\/ui\/forms\/(Form|TextField|field|present|use-form)\.tsx?$/;
+const startParts = /\/web\/src\/(api\/started|state\/account\/kept-token)\.ts$/;
 
 export default defineConfig({
   root,
