@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type InstallGuide, installWays } from '#shared/text/first-steps.ts';
+import { type InstallGuide, installWays } from '../web/src/features/subscriptions/first-steps/text.ts';
 
 const help = join(import.meta.dirname, '../shared/help');
 const guides: [string, InstallGuide][] = Object.entries(installWays);

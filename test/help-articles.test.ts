@@ -20,15 +20,15 @@ import { dimensions } from '#shared/domain/visits/visit-dimensions.ts';
 import { freshSignInMs } from '#shared/fresh-sign-in.ts';
 import { frontMatterOf } from '#shared/help/article.ts';
 import { trackerCache } from '#shared/product.ts';
-import { accountText } from '#shared/text/account.ts';
-import { backupCodeText } from '#shared/text/backup-code.ts';
 import { usd } from '#shared/text/money.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
-import { shellText } from '#shared/text/shell.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { statusText } from '#shared/text/status.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
+import { backupCodeText } from '../web/src/features/sign-in/backup-code-text.ts';
 import { paths } from '../web/src/paths.ts';
+import { accountText } from '../web/src/text/account.ts';
+import { myAccountText } from '../web/src/text/my-account.ts';
+import { shellText } from '../web/src/text/shell.ts';
+import { signInText } from '../web/src/text/sign-in.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -79,15 +79,20 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['nanostores', 'react', 'react-dom', ...componentLibrary, chartLibrary],
   },
   'web/src/state': { ours: shared, packages: ['nanostores', 'react', 'react-router'] },
+  'web/src/text': { ours: shared, packages: [] },
   'web/src/vendors': {
-    ours: [...shared, 'web/src/api', 'web/src/state', 'web/src/paths.ts'],
+    ours: [...shared, 'web/src/text', 'web/src/api', 'web/src/state', 'web/src/paths.ts'],
     packages: 'any',
   },
-  'web/src/api': { ours: [...shared, 'web/src/vendors', 'web/src/state', 'tracker'], packages: reactive },
+  'web/src/api': {
+    ours: [...shared, 'web/src/text', 'web/src/vendors', 'web/src/state', 'tracker'],
+    packages: reactive,
+  },
   'web/src/features': {
     ours: [
       ...shared,
       'web/src/ui',
+      'web/src/text',
       'web/src/api',
       'web/src/state',
       'web/src/vendors',
@@ -98,7 +103,15 @@ export const rules: Readonly<Record<string, Rule>> = {
     apart: true,
   },
   'web/src/pages': {
-    ours: [...shared, 'web/src/features', 'web/src/ui', 'web/src/api', 'web/src/state', 'web/src/paths.ts'],
+    ours: [
+      ...shared,
+      'web/src/features',
+      'web/src/ui',
+      'web/src/text',
+      'web/src/api',
+      'web/src/state',
+      'web/src/paths.ts',
+    ],
     packages: [...reactive, ...componentLibrary],
   },
   'web/src': {
@@ -107,6 +120,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'web/src/pages',
       'web/src/features',
       'web/src/ui',
+      'web/src/text',
       'web/src/api',
       'web/src/state',
       'tracker',

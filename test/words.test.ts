@@ -69,7 +69,7 @@ const rules: readonly Rule[] = [
     not: /\b(?:can|could|do|does|did|is|are|was|were|has|have|will|would|should) ?not\b(?! only\b)/i,
     example: 'It does not work.',
     // A contract is no conversation; a log, a prompt and a guide for developers are no screen.
-    except: /^(README|CHANGELOG)|\/legal\/|^functions\/(?!letters\/)|\/gravity-forms\.php$/,
+    except: /^(README|CHANGELOG)|\/legal\/|^functions\/(?!letters\/|.*-text\.ts$)|\/gravity-forms\.php$/,
   },
 ];
 

@@ -7,7 +7,7 @@ import { calls } from '#shared/contract/index.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { monthBefore } from '#shared/domain/visits/periods.ts';
-import { licenseListText } from '#shared/text/license-list.ts';
+import { licenseListText } from '../../web/src/features/subscriptions/list/text.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { dialog, fillIn, signIn, sizes } from '../support/browser/visitor.ts';
 import { moveTo, nowOf } from '../support/people/card-customer.ts';

@@ -1,10 +1,10 @@
 // The frame of the account, from end to end and by keyboard alone: search, shortcuts, menu, light and dark.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountText } from '#shared/text/account.ts';
-import { commandText } from '#shared/text/command-menu.ts';
-import { shellText } from '#shared/text/shell.ts';
-import { shortcutsText } from '#shared/text/shortcuts.ts';
+import { commandText } from '../../web/src/features/shell/command/text.ts';
+import { shortcutsText } from '../../web/src/features/shell/shortcuts/text.ts';
+import { accountText } from '../../web/src/text/account.ts';
+import { shellText } from '../../web/src/text/shell.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { signedInPerson, sizes } from '../support/browser/visitor.ts';
 import { ask, buy, tokenOf } from '../support/people/person.ts';

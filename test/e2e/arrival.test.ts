@@ -1,10 +1,10 @@
 // A buyer who returns before PayPal's webhooks: the license appears within seconds, and the account never looks empty.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
-import { supportText } from '#shared/text/support.ts';
+import { supportText } from '../../web/src/features/support-offer/text.ts';
+import { billingText } from '../../web/src/text/billing.ts';
+import { paymentText } from '../../web/src/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import {

@@ -1,7 +1,7 @@
 // The prorated amount changes while the upgrade dialog is open.
 import { expect, test } from 'vitest';
-import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
+import { billingText } from '../../web/src/text/billing.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';

@@ -1,9 +1,9 @@
 // Billing on the subscriptions screen for a license paid at PayPal, where changes are approved on PayPal's page.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { billingText } from '#shared/text/billing.ts';
-import { paypalText } from '#shared/text/paypal.ts';
-import { supportText } from '#shared/text/support.ts';
+import { supportText } from '../../web/src/features/support-offer/text.ts';
+import { billingText } from '../../web/src/text/billing.ts';
+import { paypalText } from '../../web/src/text/paypal.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';

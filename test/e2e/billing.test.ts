@@ -2,11 +2,11 @@
 // the other billing tests look at a desktop.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
-import { supportText } from '#shared/text/support.ts';
+import { supportText } from '../../web/src/features/support-offer/text.ts';
+import { billingText } from '../../web/src/text/billing.ts';
 import { nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { billingText } from '#shared/text/billing.ts';
-import { billingsText, billStatusText } from '#shared/text/billings.ts';
 import { billsMissing } from '#shared/text/bills.ts';
+import { billingsText, billStatusText } from '../../web/src/features/billings/text.ts';
+import { billingText } from '../../web/src/text/billing.ts';
 import { uiText } from '../../web/src/ui/text.ts';
 import { noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';

@@ -3,8 +3,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatText } from '#shared/text/chat.ts';
-import { chatPageText as words } from '#shared/text/chat-page.ts';
 import { contactText } from '#shared/text/contact.ts';
+import { chatPageText as words } from '../../web/src/features/chat/text.ts';
 import { enduresTextSpacing } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { dialog, signedInPerson, sizes } from '../support/browser/visitor.ts';

@@ -1,7 +1,7 @@
 // The consent banner for third-party services: before consent, after a refusal, and when the chat asks in place.
 import { expect, test } from 'vitest';
-import { consentText as words } from '#shared/text/consent.ts';
 import { contactText } from '#shared/text/contact.ts';
+import { consentText as words } from '../../web/src/text/consent.ts';
 import { violationsIn } from '../support/browser/accessible.ts';
 import { shots } from '../support/browser/shots.ts';
 import { atBothSizes, dialog } from '../support/browser/visitor.ts';

@@ -1,8 +1,8 @@
 // The contact form: from Chat Now and Contact Us where no live chat is set up, by keyboard, and without script.
 import { expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
-import { consentText } from '#shared/text/consent.ts';
 import { contactText as words } from '#shared/text/contact.ts';
+import { consentText } from '../../web/src/text/consent.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, mailsTo, sizes } from '../support/browser/visitor.ts';

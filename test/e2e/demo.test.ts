@@ -1,7 +1,7 @@
 // The demo as a visitor uses it: real cookies, a form that the real script fills, and nothing sent.
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { demoText } from '#shared/text/demo.ts';
+import { demoText } from '../../web/src/pages/public/demo/text.ts';
 import { violationsIn } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { sizes } from '../support/browser/visitor.ts';

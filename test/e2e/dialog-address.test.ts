@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import { checkoutWords, signInWords } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
+import { paymentText } from '../../web/src/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { dialog, signedInPerson, signUpFor, sizes } from '../support/browser/visitor.ts';
 import { newEmail, passAMinute } from '../support/people/person.ts';

@@ -1,10 +1,10 @@
 // All sessions are ended on one device, or by a new password: what the others show, and how they go on.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountNoticesText } from '#shared/text/account-notices.ts';
 import { labels, signInWords } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
-import { sessionText } from '#shared/text/session.ts';
+import { accountNoticesText } from '../../web/src/features/shell/notices/text.ts';
+import { sessionText } from '../../web/src/pages/account/notices/text.ts';
+import { myAccountText } from '../../web/src/text/my-account.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { arriveSignedIn, dialog, fillIn, mailTo, sizes } from '../support/browser/visitor.ts';
 import { breakDown, mendAll } from '../support/people/card-customer.ts';

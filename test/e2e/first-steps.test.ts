@@ -1,12 +1,12 @@
 // From a license to its first tracked lead, through the whole stack; then what an owner of many licenses does.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountText } from '#shared/text/account.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
-import { firstStepsText as text } from '#shared/text/first-steps.ts';
-import { licenseListText } from '#shared/text/license-list.ts';
 import { labels } from '#shared/text/messages.ts';
-import { sharedReportText } from '#shared/text/shared-report.ts';
+import { sharedReportText } from '../../web/src/features/subscriptions/analytics/text.ts';
+import { firstStepsText as text } from '../../web/src/features/subscriptions/first-steps/text.ts';
+import { licenseListText } from '../../web/src/features/subscriptions/list/text.ts';
+import { accountText } from '../../web/src/text/account.ts';
 import { noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';

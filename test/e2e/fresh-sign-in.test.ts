@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { labels } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
-import { signInText } from '#shared/text/sign-in.ts';
+import { myAccountText } from '../../web/src/text/my-account.ts';
+import { signInText } from '../../web/src/text/sign-in.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { arriveSignedIn, mailsTo, sizes } from '../support/browser/visitor.ts';
 import { totp } from '../support/people/authenticator.ts';

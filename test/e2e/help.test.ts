@@ -1,7 +1,7 @@
 // The help center: search works offline, articles work without script.
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { helpText } from '#shared/text/help.ts';
+import { helpText } from '../../web/src/pages/public/help/text.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { sizes } from '../support/browser/visitor.ts';
 import { stackHere } from '../support/stack/stack-here.ts';

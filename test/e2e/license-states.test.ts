@@ -1,8 +1,8 @@
 // Every state of a license: its badge, its notice, and the action that helps.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { billingText } from '#shared/text/billing.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
+import { billingText } from '../../web/src/text/billing.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, sizes, typeCard, type Visitor } from '../support/browser/visitor.ts';

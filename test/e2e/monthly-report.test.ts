@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
-import { reportText as text } from '#shared/text/monthly-report.ts';
+import { reportText as text } from '../../web/src/features/monthly-report/text.ts';
 import { uiText } from '../../web/src/ui/text.ts';
 import { enduresTextSpacing, noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
+import { paymentText } from '../../web/src/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveAnew, dialog, fillCard, payNow, signUpFor, sizes } from '../support/browser/visitor.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { License } from '#shared/contract/license.ts';
 import { product } from '#shared/product.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
+import { paymentText } from '../../web/src/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveAnew, dialog, fillCard, payNow, signUpFor, sizes } from '../support/browser/visitor.ts';

@@ -1,8 +1,8 @@
 // Buying with PayPal: cancelled on PayPal's page, then approved.
 import { expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { paypalText } from '#shared/text/paypal.ts';
-import { signInText } from '#shared/text/sign-in.ts';
+import { paypalText } from '../../web/src/text/paypal.ts';
+import { signInText } from '../../web/src/text/sign-in.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { confirmLinkOf, dialog, signUpFor, sizes } from '../support/browser/visitor.ts';

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { paypalText } from '#shared/text/paypal.ts';
-import { supportText } from '#shared/text/support.ts';
+import { supportText } from '../../web/src/features/support-offer/text.ts';
+import { paypalText } from '../../web/src/text/paypal.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';

@@ -1,8 +1,8 @@
 // An owner changes the tracker's options, and a page of the owner's site behaves so: the real stack end to end.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountText } from '#shared/text/account.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
+import { accountText } from '../../web/src/text/account.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { arriveSignedIn, sizes } from '../support/browser/visitor.ts';
 import { onTrial } from '../support/people/card-customer.ts';

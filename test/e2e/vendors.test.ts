@@ -1,7 +1,7 @@
 // Third-party services after consent: loaded when the page is idle, and sent no more than was agreed to.
 import { expect, test } from 'vitest';
-import { consentText as words } from '#shared/text/consent.ts';
-import { supportText } from '#shared/text/support.ts';
+import { supportText } from '../../web/src/features/support-offer/text.ts';
+import { consentText as words } from '../../web/src/text/consent.ts';
 import { shots } from '../support/browser/shots.ts';
 import { dialog, fillCard, payNow, signIn, signUpFor } from '../support/browser/visitor.ts';
 import { answer, banner, whenSettled, withVendors } from '../support/browser/with-vendors.ts';

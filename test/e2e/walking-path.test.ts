@@ -1,8 +1,8 @@
 // A customer's whole path: buy, confirm, set a domain, and see a lead arrive with its campaign.
 import { describe, expect, test } from 'vitest';
-import { firstStepsText } from '#shared/text/first-steps.ts';
 import { messages } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
+import { firstStepsText } from '../../web/src/features/subscriptions/first-steps/text.ts';
+import { signInText } from '../../web/src/text/sign-in.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { stopwatch } from '../support/browser/stopwatch.ts';

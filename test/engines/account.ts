@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
-import { paypalText } from '#shared/text/paypal.ts';
+import { paymentText } from '../../web/src/text/payment.ts';
+import { paypalText } from '../../web/src/text/paypal.ts';
 import { confirmLinkOf } from '../support/browser/visitor.ts';
 import type { EnginePage } from '../support/engines/engine.ts';
 import type { Visiting } from '../support/engines/in-each-engine.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { consentText } from '#shared/text/consent.ts';
-import { demoText } from '#shared/text/demo.ts';
-import { helpText } from '#shared/text/help.ts';
+import { demoText } from '../../web/src/pages/public/demo/text.ts';
+import { helpText } from '../../web/src/pages/public/help/text.ts';
+import { consentText } from '../../web/src/text/consent.ts';
 import type { Visiting } from '../support/engines/in-each-engine.ts';
 import { button, field, link, text } from '../support/engines/part.ts';
 import { atBothSizes, fitsAcross, widths } from '../support/engines/visitor.ts';

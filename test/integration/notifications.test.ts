@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationRefusals } from '#functions/flows/letters/notifications-text.ts';
 import { calls } from '#shared/contract/index.ts';
-import { notificationRefusals } from '#shared/text/notifications.ts';
 import { customer, type Person, post } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
 

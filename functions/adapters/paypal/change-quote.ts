@@ -14,7 +14,7 @@ import { dayMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeText } from '#shared/text/changes.ts';
 import { messages } from '#shared/text/messages.ts';
-import { prorationText } from '#shared/text/proration.ts';
+import { prorationText } from './proration-text.ts';
 
 const termMs = { month: 30 * dayMs, year: 365 * dayMs };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { OpenInvoice } from '#functions/ports/licenses/changes.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
-import { prorationText } from '#shared/text/proration.ts';
 import { type PaypalClient, PaypalRefusal } from './client.ts';
+import { prorationText } from './proration-text.ts';
 import { isNotFound, isRefused } from './refusals.ts';
 import { type PaypalInvoice, invoice as shape } from './shapes.ts';
 

@@ -11,10 +11,10 @@ import { type Catalogue, catalogueRow, plans } from '#shared/domain/checkout/pla
 import type { LicenseRow, Proration, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import type { Target } from '#shared/domain/licenses/upgrade.ts';
 import { usd } from '#shared/text/money.ts';
-import { prorationText } from '#shared/text/proration.ts';
 import { planText } from './change-quote.ts';
 import type { PaypalClient } from './client.ts';
 import { type PaidInvoice, paypalInvoices } from './invoices.ts';
+import { prorationText } from './proration-text.ts';
 import { callPaypal } from './refusals.ts';
 
 interface Deps {

@@ -3,12 +3,12 @@ import { converseBody } from '#functions/adapters/aws/bedrock-prompt.ts';
 import { dayCaps } from '#shared/attempt-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { chatRefusals, chatText } from '#shared/text/chat.ts';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { messages } from '#shared/text/messages.ts';
 import { standInModels } from '../../../local/bedrock/models.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { chatSetup, heldLicense, modelSaying } from '../../../test/support/fakes/chat-setup.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
+import { chatPageText } from '../../../web/src/features/chat/text.ts';
 import { run } from './run.ts';
 
 type Setup = ReturnType<typeof chatSetup>;

@@ -1,4 +1,5 @@
 import { longReads } from '#functions/flows/buckets.ts';
+import { clickCsv } from '#functions/flows/leads/lead-csv.ts';
 import {
   contains,
   countedAnswerOf,
@@ -14,7 +15,6 @@ import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { networkOfClick } from '#shared/domain/leads/click-ids.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
-import { clickCsv } from '#shared/text/lead-csv.ts';
 
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;

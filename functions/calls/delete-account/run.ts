@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deletionText } from '#functions/flows/account/account-data-text.ts';
 import { ofUser } from '#functions/flows/buckets.ts';
 import type { DataDeletions, DeletionRequests } from '#functions/ports/account/account-requests.ts';
 import type { Limits } from '#functions/ports/limits.ts';
@@ -6,7 +7,6 @@ import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { deletionText } from '#shared/text/account-data.ts';
 
 export interface Deps {
   deletions: Pick<DeletionRequests, 'begin'>;

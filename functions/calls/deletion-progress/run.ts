@@ -1,3 +1,4 @@
+import { deletionText } from '#functions/flows/account/account-data-text.ts';
 import { ofAddress } from '#functions/flows/buckets.ts';
 import type { DeletionRequests } from '#functions/ports/account/account-requests.ts';
 import type { Limits } from '#functions/ports/limits.ts';
@@ -6,7 +7,6 @@ import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import { AppError } from '#shared/errors.ts';
-import { deletionText } from '#shared/text/account-data.ts';
 
 export interface Deps {
   deletions: Pick<DeletionRequests, 'progressOf'>;

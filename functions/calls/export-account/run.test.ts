@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dataExportText } from '#functions/flows/account/account-data-text.ts';
 import { dayCaps } from '#shared/attempt-limits.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
-import { dataExportText } from '#shared/text/account-data.ts';
 import { memoryExports } from '../../../test/support/fakes/account-data.ts';
 import { user } from '../../../test/support/fakes/buyer.ts';
 import { memoryDayCaps } from '../../../test/support/fakes/day-caps.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dataExportText } from '#functions/flows/account/account-data-text.ts';
 import { ofUser } from '#functions/flows/buckets.ts';
 import { isLeftToday } from '#functions/flows/day-caps.ts';
 import type {
@@ -16,7 +17,6 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
-import { dataExportText } from '#shared/text/account-data.ts';
 
 export interface Deps {
   licenses: Pick<Licenses, 'ofUser'>;

@@ -1,4 +1,5 @@
 import { longReads } from '#functions/flows/buckets.ts';
+import { leadCsv } from '#functions/flows/leads/lead-csv.ts';
 import {
   contains,
   countedAnswerOf,
@@ -14,7 +15,6 @@ import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { idFromTold, momentOfId } from '#shared/domain/row-ids.ts';
-import { leadCsv } from '#shared/text/lead-csv.ts';
 
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { notificationRefusals } from '#shared/text/notifications.ts';
+import { notificationRefusals } from '#functions/flows/letters/notifications-text.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryNotificationChoices } from '../../../test/support/fakes/notification-choices.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';

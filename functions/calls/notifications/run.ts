@@ -1,10 +1,10 @@
+import { notificationRefusals } from '#functions/flows/letters/notifications-text.ts';
 import type { NotificationChoices } from '#functions/ports/letters/notification-choices.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { isOptionalMail, type MailChoices, mandatoryMails } from '#shared/domain/letters/optional-mails.ts';
 import { nameInside, nameOnWire, renamed } from '#shared/domain/sites/setting-names.ts';
 import { AppError } from '#shared/errors.ts';
-import { notificationRefusals } from '#shared/text/notifications.ts';
 
 export interface Deps {
   choices: NotificationChoices;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { unsubscribeTokens } from '#functions/adapters/unsubscribe-tokens.ts';
-import { notificationRefusals } from '#shared/text/notifications.ts';
+import { notificationRefusals } from '#functions/flows/letters/notifications-text.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { memoryNotificationChoices } from '../../../test/support/fakes/notification-choices.ts';

@@ -1,4 +1,5 @@
 import { ofAddress } from '#functions/flows/buckets.ts';
+import { notificationRefusals } from '#functions/flows/letters/notifications-text.ts';
 import type { EmailOfAccount } from '#functions/ports/account/identity.ts';
 import type {
   NotificationChoices,
@@ -10,7 +11,6 @@ import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { notificationRefusals } from '#shared/text/notifications.ts';
 
 export interface Deps {
   limits: Limits;

@@ -6,7 +6,7 @@ import type {
   WrittenZip,
 } from '#functions/ports/account/personal-data.ts';
 import { csvLines, spreadsheetMark } from '#shared/domain/csv.ts';
-import { exportReadMe } from '#shared/text/account-data.ts';
+import { exportReadMe } from './account-data-text.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 // The frame around every page of the account: its menu, its search, its shortcuts and its notices.
-import { accountNoticesText } from '#shared/text/account-notices.ts';
-import { shellText } from '#shared/text/shell.ts';
+import { accountNoticesText } from '../../../web/src/features/shell/notices/text.ts';
+import { shellText } from '../../../web/src/text/shell.ts';
 import type { Place, Scene } from '../scene.ts';
 import { licenseIn, several, usage } from './licenses.ts';
 

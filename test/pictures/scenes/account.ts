@@ -3,11 +3,11 @@
 import type { SeenForm, SiteFacts } from '#shared/domain/sites/site-facts.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
-import { accountText } from '#shared/text/account.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
-import { overviewText } from '#shared/text/overview.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
+import { overviewText } from '../../../web/src/features/overview/text.ts';
+import { accountText } from '../../../web/src/text/account.ts';
+import { billingText } from '../../../web/src/text/billing.ts';
 import { emptyReport, reportAnswer } from '../../support/fakes/monthly-report.ts';
 import { leadAnswer, listAnswer } from '../../support/fakes/reported.ts';
 import { now, type Place, type Scene } from '../scene.ts';

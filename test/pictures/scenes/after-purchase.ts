@@ -1,6 +1,7 @@
 // What comes after a purchase: the offer of onboarding, the welcome, and the order that cannot be found.
-import { signInText } from '#shared/text/sign-in.ts';
-import { supportText } from '#shared/text/support.ts';
+
+import { supportText } from '../../../web/src/features/support-offer/text.ts';
+import { signInText } from '../../../web/src/text/sign-in.ts';
 import { maya } from '../place.ts';
 import type { Place, Scene } from '../scene.ts';
 import { licenseIn } from './licenses.ts';

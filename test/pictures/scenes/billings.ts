@@ -2,8 +2,8 @@
 
 import type { Billings } from '#shared/contract/billings.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { billingsText } from '#shared/text/billings.ts';
 import { billsMissing } from '#shared/text/bills.ts';
+import { billingsText } from '../../../web/src/features/billings/text.ts';
 import {
   billItem,
   billingsAnswer,

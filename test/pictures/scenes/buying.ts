@@ -1,7 +1,7 @@
 // Buying: registering, the order, the card, coupons, refusals.
 import { limitText } from '#shared/text/limits.ts';
-import { paymentText } from '#shared/text/payment.ts';
-import { paypalText } from '#shared/text/paypal.ts';
+import { paymentText } from '../../../web/src/text/payment.ts';
+import { paypalText } from '../../../web/src/text/paypal.ts';
 import { dialog, fillCard, typeCard } from '../../support/browser/visitor.ts';
 import type { Place, Scene } from '../scene.ts';
 import { licenseIn } from './licenses.ts';

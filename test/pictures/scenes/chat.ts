@@ -4,7 +4,7 @@ import { chatLimits } from '#shared/chat-limits.ts';
 import type { ChatThreadAnswer } from '#shared/contract/chat.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { minuteMs } from '#shared/domain/time.ts';
-import { chatPageText as words } from '#shared/text/chat-page.ts';
+import { chatPageText as words } from '../../../web/src/features/chat/text.ts';
 import {
   answer,
   listed,

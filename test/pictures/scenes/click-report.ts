@@ -1,9 +1,9 @@
 // Clicks of ads, leads and the export of conversions, full, empty and with what can be opened of them.
 import { dayMs, hourMs } from '#shared/domain/time.ts';
-import { clickPage } from '#shared/text/click-report.ts';
-import { exportText } from '#shared/text/conversion-export.ts';
-import { leadText } from '#shared/text/leads.ts';
 import { outcomeUploadWords } from '#shared/text/outcome-files.ts';
+import { exportText } from '../../../web/src/features/click-report/export/text.ts';
+import { clickPage } from '../../../web/src/features/click-report/text.ts';
+import { leadText } from '../../../web/src/text/leads.ts';
 import { outcomeFileAnswer } from '../../support/fakes/outcome-answer.ts';
 import {
   clickAnswer,

@@ -1,8 +1,8 @@
 // Signing in, registering, confirming, the menus, and writing to us.
 
-import { backupCodeText } from '#shared/text/backup-code.ts';
 import { contactText } from '#shared/text/contact.ts';
 import { messages } from '#shared/text/messages.ts';
+import { backupCodeText } from '../../../web/src/features/sign-in/backup-code-text.ts';
 import { confirmLinkOf, dialog, fillIn, mailTo } from '../../support/browser/visitor.ts';
 import { useAuthenticator } from '../../support/people/authenticator.ts';
 import { confirm, passAMinute, signUp } from '../../support/people/person.ts';

@@ -2,9 +2,9 @@
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { dashboardLink } from '#shared/domain/reports/report-place.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { firstStepsText } from '#shared/text/first-steps.ts';
-import { licenseListText } from '#shared/text/license-list.ts';
-import { sharedReportText } from '#shared/text/shared-report.ts';
+import { sharedReportText } from '../../../web/src/features/subscriptions/analytics/text.ts';
+import { firstStepsText } from '../../../web/src/features/subscriptions/first-steps/text.ts';
+import { licenseListText } from '../../../web/src/features/subscriptions/list/text.ts';
 import { meta } from '../../support/fakes/answered-licenses.ts';
 import { usageAnswer } from '../../support/fakes/usage.ts';
 import { now, type Place, type Scene } from '../scene.ts';

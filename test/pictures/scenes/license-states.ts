@@ -2,9 +2,9 @@
 import type { License } from '#shared/contract/license.ts';
 import { isServed, type Status } from '#shared/domain/licenses/status.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
+import { billingText } from '../../../web/src/text/billing.ts';
 import { dialog } from '../../support/browser/visitor.ts';
 import { meta } from '../../support/fakes/answered-licenses.ts';
 import { options } from '../../support/fakes/tracker-options.ts';

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { minuteMs } from '#shared/domain/time.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
+import { reportText } from '../../../web/src/features/monthly-report/text.ts';
 import { emptyReport, outcomeAnswer, reportAnswer } from '../../support/fakes/monthly-report.ts';
 import type { Place, Scene } from '../scene.ts';
 import { now } from '../scene.ts';

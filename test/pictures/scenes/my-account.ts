@@ -2,8 +2,8 @@
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import { labels, messages } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
-import { signInText } from '#shared/text/sign-in.ts';
+import { myAccountText } from '../../../web/src/text/my-account.ts';
+import { signInText } from '../../../web/src/text/sign-in.ts';
 import { billingsAnswer, licenseBilling } from '../../support/fakes/answered-bills.ts';
 import { maya } from '../place.ts';
 import { now, type Place, type Scene } from '../scene.ts';

@@ -1,7 +1,7 @@
 // Every public page.
 import { product } from '#shared/product.ts';
-import { consentText } from '#shared/text/consent.ts';
-import { demoText } from '#shared/text/demo.ts';
+import { demoText } from '../../../web/src/pages/public/demo/text.ts';
+import { consentText } from '../../../web/src/text/consent.ts';
 import type { Place, Scene } from '../scene.ts';
 
 const article = '/help/install-by-hand';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { License } from '#shared/contract/license.ts';
 import { labels } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
+import { paymentText } from '../../../web/src/text/payment.ts';
 import { whenAsked } from './api.ts';
 import { cardNumber, goodCard } from './card-provider.ts';
 import { maya, sessionOf } from './identity.ts';

@@ -1,7 +1,7 @@
 // The page of bills with the answer that a test gives.
 import { page } from 'vitest/browser';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { billingsText } from '#shared/text/billings.ts';
+import { billingsText } from '../../../web/src/features/billings/text.ts';
 import { paths } from '../../../web/src/paths.ts';
 import {
   billItem,

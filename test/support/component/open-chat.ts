@@ -4,7 +4,7 @@ import type { ChatHead, ChatThreadAnswer } from '#shared/contract/chat.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { chatRefusals } from '#shared/text/chat.ts';
-import { chatPageText as words } from '#shared/text/chat-page.ts';
+import { chatPageText as words } from '../../../web/src/features/chat/text.ts';
 import { paths } from '../../../web/src/paths.ts';
 import { listed } from '../fakes/answered-chats.ts';
 import { openAccount } from './account-area.tsx';

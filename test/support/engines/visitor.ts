@@ -1,7 +1,7 @@
 // What a visitor does in any engine, from which tests are composed.
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { paymentText } from '#shared/text/payment.ts';
+import { paymentText } from '../../../web/src/text/payment.ts';
 import { placeOfShot } from '../browser/shots.ts';
 import type { Size, Visitor } from '../browser/visitor.ts';
 import type { Status } from '../stack/stack.ts';

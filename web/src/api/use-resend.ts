@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { resendPauseMs } from '#shared/domain/account/resend.ts';
 import { messages } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { kept } from '../state/kept.ts';
+import { signInText } from '../text/sign-in.ts';
 import { isConfirmedAlready } from '../vendors/confirm-refusals.ts';
 import { resendConfirmation } from '../vendors/identity.ts';
 

@@ -1,6 +1,6 @@
-import { consentText } from '#shared/text/consent.ts';
 import { authStore } from '../state/account/auth.ts';
 import { someoneSignedIn } from '../state/traces.ts';
+import { consentText } from '../text/consent.ts';
 import { isFromChat, type ToChat } from './chat-talk.ts';
 import type { Vendor } from './vendor.ts';
 import type { KnownLicense } from './vendor-events.ts';

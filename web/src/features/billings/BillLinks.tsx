@@ -1,7 +1,7 @@
-import { billingsText } from '#shared/text/billings.ts';
 import { billName } from './bill-words.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 import { paypalActivity } from './paypal-pages.ts';
+import { billingsText } from './text.ts';
 import type { BillItem } from './use-billings.ts';
 
 const { links, payNow } = billingsText;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { billingsText } from '#shared/text/billings.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { billTable, bothProviders, openBillings } from '#test/support/component/open-billings.ts';
 import { billItem, billingsAnswer } from '#test/support/fakes/answered-bills.ts';
 import { uiText } from '../../ui/text.ts';
+import { billingsText } from './text.ts';
 
 const { list, links } = billingsText;
 

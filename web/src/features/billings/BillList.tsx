@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { billingsText } from '#shared/text/billings.ts';
-import { zoneHere } from '#shared/text/dates-here.ts';
+import { zoneHere } from '../../text/dates-here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
@@ -8,6 +7,7 @@ import { sortedRows } from '../../ui/tables/sorting.ts';
 import { BillTools } from './BillTools.tsx';
 import { billColumns } from './bill-columns.tsx';
 import { filterBills } from './filter-bills.ts';
+import { billingsText } from './text.ts';
 import type { BillingsRead } from './use-billings.ts';
 import { useListView } from './use-list-view.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { BillStatus } from '#shared/domain/bills/bill.ts';
-import { billStatusText } from '#shared/text/billings.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { refundTexts } from './bill-words.ts';
+import { billStatusText } from './text.ts';
 import type { BillItem } from './use-billings.ts';
 
 type Look = Omit<ComponentProps<typeof StatusBadge>, 'children'>;

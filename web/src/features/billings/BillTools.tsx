@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { BillStatus } from '#shared/domain/bills/bill.ts';
 import { spreadsheetMark } from '#shared/domain/csv.ts';
 import { product } from '#shared/product.ts';
-import { billingsText, billStatusText } from '#shared/text/billings.ts';
 import { toasts } from '../../state/toasts.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { ExportTools } from '../../ui/tables/ExportTools.tsx';
 import { saveFile } from '../../ui/tables/save-file.ts';
 import { billCsv } from './bill-csv.ts';
+import { billingsText, billStatusText } from './text.ts';
 import type { BillingsRead } from './use-billings.ts';
 import type { useListView } from './use-list-view.ts';
 

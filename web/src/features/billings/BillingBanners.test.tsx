@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { billingText } from '#shared/text/billing.ts';
-import { billingsText } from '#shared/text/billings.ts';
 import { billsMissing } from '#shared/text/bills.ts';
-import { dateHereText } from '#shared/text/dates-here.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { billTable, bothProviders, cardPanel, openBillings } from '#test/support/component/open-billings.ts';
@@ -14,6 +11,9 @@ import {
   paypalItem,
   visa,
 } from '#test/support/fakes/answered-bills.ts';
+import { billingText } from '../../text/billing.ts';
+import { dateHereText } from '../../text/dates-here.ts';
+import { billingsText } from './text.ts';
 
 const { empty, failed } = billingsText;
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { billingText } from '#shared/text/billing.ts';
-import { billingsText } from '#shared/text/billings.ts';
+import { billingText } from '../../text/billing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { type BillingStep, bannersOf } from './banners-of.ts';
 import type { CardHref } from './card-href.ts';
 import { OutsideLink } from './OutsideLink.tsx';
+import { billingsText } from './text.ts';
 import type { BillingsRead } from './use-billings.ts';
 
 export interface BillingActions {

@@ -1,5 +1,4 @@
-import { billingsText } from '#shared/text/billings.ts';
-import { dateHereText } from '#shared/text/dates-here.ts';
+import { dateHereText } from '../../text/dates-here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type BillingActions, BillingBanners } from './BillingBanners.tsx';
 import { BillList } from './BillList.tsx';
@@ -7,6 +6,7 @@ import { LicenseList } from './LicenseList.tsx';
 import { NoBills } from './NoBills.tsx';
 import { comingCharge } from './next-charge.ts';
 import { Summary } from './Summary.tsx';
+import { billingsText } from './text.ts';
 import type { BillingsRead } from './use-billings.ts';
 import './billings.css';
 

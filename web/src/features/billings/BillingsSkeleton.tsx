@@ -1,8 +1,8 @@
-import { accountText } from '#shared/text/account.ts';
-import { billingsText } from '#shared/text/billings.ts';
+import { accountText } from '../../text/account.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { DataTableSkeleton } from '../../ui/tables/DataTable.tsx';
 import { billColumns } from './bill-columns.tsx';
+import { billingsText } from './text.ts';
 import './billings.css';
 
 const { next, due, billedTo, list } = billingsText;

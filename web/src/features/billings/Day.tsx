@@ -1,4 +1,4 @@
-import { dateHereText, momentHereText } from '#shared/text/dates-here.ts';
+import { dateHereText, momentHereText } from '../../text/dates-here.ts';
 
 /** The day on which something happened where the reader is; the exact time shows under the pointer. */
 export function Day({ at }: { at: number }) {

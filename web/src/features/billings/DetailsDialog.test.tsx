@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { billingsText } from '#shared/text/billings.ts';
 import { billsRefusals } from '#shared/text/bills.ts';
 import { labels, messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { openBillings } from '#test/support/component/open-billings.ts';
 import { billingsAnswer } from '#test/support/fakes/answered-bills.ts';
+import { billingsText } from './text.ts';
 
 const { billedTo, details: words } = billingsText;
 const taxId = () => page.getByLabelText(words.optional(words.taxId));

@@ -5,7 +5,6 @@ import type { BodyOf } from '#shared/contract/index.ts';
 import { detailsRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { taxIdTypeOf } from '#shared/domain/bills/tax-id-types.ts';
 import { AppError } from '#shared/errors.ts';
-import { billingsText } from '#shared/text/billings.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { paths } from '../../paths.ts';
@@ -16,6 +15,7 @@ import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import { countries, stateNamed, statesOf } from '../../vendors/countries.ts';
+import { billingsText } from './text.ts';
 import type { BillingAccount } from './use-billings.ts';
 
 type Recipient = BillingAccount['billed_to'][number];

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { billingsText } from '#shared/text/billings.ts';
-import { moneyText } from '#shared/text/money-in.ts';
+import { moneyText } from '../../text/money-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/tables/DataTable.tsx';
 import { type Sort, sortedRows } from '../../ui/tables/sorting.ts';
@@ -9,6 +8,7 @@ import { licenseName } from './bill-words.ts';
 import type { CardHref } from './card-href.ts';
 import { Day } from './Day.tsx';
 import { methodText } from './method-text.ts';
+import { billingsText } from './text.ts';
 import type { LicenseBilling } from './use-billings.ts';
 
 interface LicenseListProps {

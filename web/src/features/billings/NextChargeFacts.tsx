@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { billingsText } from '#shared/text/billings.ts';
-import { moneyText } from '#shared/text/money-in.ts';
+import { moneyText } from '../../text/money-in.ts';
 import { licenseName } from './bill-words.ts';
 import type { CardHref } from './card-href.ts';
 import { Day } from './Day.tsx';
 import { Figure } from './Figure.tsx';
 import { methodText } from './method-text.ts';
 import { comingCharge } from './next-charge.ts';
+import { billingsText } from './text.ts';
 import type { LicenseBilling } from './use-billings.ts';
 
 interface NextChargeFactsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { billingsText } from '#shared/text/billings.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { billingsText } from './text.ts';
 
 interface NoBillsProps {
   title?: string;

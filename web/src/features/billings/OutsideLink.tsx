@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { billingsText } from '#shared/text/billings.ts';
 import { type ButtonLook, buttonClass } from '../../ui/button-class.ts';
+import { billingsText } from './text.ts';
 
 interface OutsideLinkProps extends ButtonLook {
   href: string;

@@ -1,6 +1,6 @@
-import { billingsText } from '#shared/text/billings.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 import { paypalAddresses } from './paypal-pages.ts';
+import { billingsText } from './text.ts';
 import type { BillingAccount } from './use-billings.ts';
 
 type Recipient = BillingAccount['billed_to'][number];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { billingsText } from '#shared/text/billings.ts';
-import { moneyText } from '#shared/text/money-in.ts';
+import { moneyText } from '../../text/money-in.ts';
 import type { CardHref } from './card-href.ts';
 import { Figure } from './Figure.tsx';
 import { NextChargeFacts } from './NextChargeFacts.tsx';
 import { Recipients } from './Recipients.tsx';
+import { billingsText } from './text.ts';
 import type { BillingAccount } from './use-billings.ts';
 
 interface SummaryProps {

@@ -1,9 +1,9 @@
-import { billingsText } from '#shared/text/billings.ts';
-import { cardText } from '#shared/text/card.ts';
-import { dateHereText } from '#shared/text/dates-here.ts';
-import { moneyText } from '#shared/text/money-in.ts';
+import { cardText } from '../../text/card.ts';
+import { dateHereText } from '../../text/dates-here.ts';
+import { moneyText } from '../../text/money-in.ts';
 import { licenseName } from './bill-words.ts';
 import { paypalSubscriptions } from './paypal-pages.ts';
+import { billingsText } from './text.ts';
 import type { BillItem, BillingsRead, LicenseBilling } from './use-billings.ts';
 
 /** What can be done about it, and about which license or bill that is. */

@@ -1,11 +1,11 @@
-import { billingsText, billStatusText } from '#shared/text/billings.ts';
-import { spanHereText } from '#shared/text/dates-here.ts';
-import { moneyText } from '#shared/text/money-in.ts';
+import { spanHereText } from '../../text/dates-here.ts';
+import { moneyText } from '../../text/money-in.ts';
 import type { DataColumn } from '../../ui/tables/DataTable.tsx';
 import { BillLinks } from './BillLinks.tsx';
 import { BillStatusBadge } from './BillStatusBadge.tsx';
 import { providerName } from './bill-words.ts';
 import { Day } from './Day.tsx';
+import { billingsText, billStatusText } from './text.ts';
 import type { BillItem } from './use-billings.ts';
 
 const { columns, unknownTax, noNumber } = billingsText.list;

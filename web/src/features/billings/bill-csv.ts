@@ -1,7 +1,7 @@
 import { type CsvColumns, csvTable, csvTime } from '#shared/domain/csv.ts';
 import { decimalsOf } from '#shared/domain/leads/currencies.ts';
-import { billStatusText } from '#shared/text/billings.ts';
 import { providerName } from './bill-words.ts';
+import { billStatusText } from './text.ts';
 import type { BillItem } from './use-billings.ts';
 
 /** Times are in UTC, amounts are numbers: a spreadsheet adds them up. What a provider does not say stays empty. */

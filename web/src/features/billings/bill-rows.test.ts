@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateHereText, spanHereText } from '#shared/text/dates-here.ts';
 import { billItem, licenseBilling, paypalItem } from '../../../../test/support/fakes/answered-bills.ts';
+import { dateHereText, spanHereText } from '../../text/dates-here.ts';
 import { billCsv } from './bill-csv.ts';
 import { refundTexts } from './bill-words.ts';
 import { filterBills } from './filter-bills.ts';

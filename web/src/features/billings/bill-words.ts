@@ -1,7 +1,8 @@
 // What a bill is called on the screen, in the search and in the export.
-import { billingsText, billStatusText } from '#shared/text/billings.ts';
-import { dateHereText, spanHereText } from '#shared/text/dates-here.ts';
-import { moneyText } from '#shared/text/money-in.ts';
+
+import { dateHereText, spanHereText } from '../../text/dates-here.ts';
+import { moneyText } from '../../text/money-in.ts';
+import { billingsText, billStatusText } from './text.ts';
 import type { BillItem, LicenseBilling } from './use-billings.ts';
 
 const { refunded } = billingsText;

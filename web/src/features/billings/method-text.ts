@@ -1,5 +1,5 @@
-import { billingsText } from '#shared/text/billings.ts';
-import { cardText } from '#shared/text/card.ts';
+import { cardText } from '../../text/card.ts';
+import { billingsText } from './text.ts';
 import type { LicenseBilling } from './use-billings.ts';
 
 /** "Visa •••• 4242" or "PayPal". */

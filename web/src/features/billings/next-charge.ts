@@ -1,4 +1,4 @@
-import { dateHereText } from '#shared/text/dates-here.ts';
+import { dateHereText } from '../../text/dates-here.ts';
 import type { LicenseBilling } from './use-billings.ts';
 
 export interface ComingCharge {

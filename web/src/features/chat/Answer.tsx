@@ -1,5 +1,4 @@
 import { faMagnifyingGlass, faWandMagicSparkles } from '@fortawesome/free-solid-svg-icons';
-import { chatPageText as words } from '#shared/text/chat-page.ts';
 import { helpArticle } from '../../paths.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,6 +6,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { AskPerson } from './AskPerson.tsx';
 import { type AnswerPart, answerParts } from './answer-parts.ts';
 import type { AnswerMessage } from './chats.ts';
+import { chatPageText as words } from './text.ts';
 
 /** An answer as text, where it comes from, and the articles to read on. */
 export function Answer({ message }: { message: AnswerMessage }) {

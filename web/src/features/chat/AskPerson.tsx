@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { dialogLink } from '../../state/dialogs.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { chatPageText } from './text.ts';
 
 const words = chatPageText.person;
 

@@ -1,8 +1,8 @@
 import { faPen, faTrashCan } from '@fortawesome/free-solid-svg-icons';
 import { useEffect, useRef, useState } from 'react';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RenameForm } from './RenameForm.tsx';
+import { chatPageText } from './text.ts';
 
 const { rename, remove } = chatPageText;
 

@@ -2,14 +2,14 @@ import { faPlus } from '@fortawesome/free-solid-svg-icons';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ChatHead } from '#shared/contract/chat.ts';
-import { chatPageText } from '#shared/text/chat-page.ts';
-import { momentHereText } from '#shared/text/dates-here.ts';
 import { serverNow } from '../../api/server-now.ts';
+import { momentHereText } from '../../text/dates-here.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChatLoadFailed } from './ChatLoadFailed.tsx';
 import type { ChatOverview } from './chats.ts';
+import { chatPageText } from './text.ts';
 import { chatLinks } from './use-chat-place.ts';
 import { whenText } from './when.ts';
 

@@ -1,5 +1,5 @@
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { Button } from '../../ui/Button.tsx';
+import { chatPageText } from './text.ts';
 
 interface ChatLoadFailedProps {
   text: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { chatPageText } from './text.ts';
 import { chatLinks } from './use-chat-place.ts';
 
 const words = chatPageText.conversation;

@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ChatThreadAnswer } from '#shared/contract/chat.ts';
 import { AppError } from '#shared/errors.ts';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatLoadFailed } from './ChatLoadFailed.tsx';
@@ -12,6 +11,7 @@ import { ChatMissing } from './ChatMissing.tsx';
 import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { Messages } from './Messages.tsx';
 import { NewChat } from './NewChat.tsx';
+import { chatPageText } from './text.ts';
 import type { Asking } from './use-asking.ts';
 import { type ChatPlace, chatLinks } from './use-chat-place.ts';
 

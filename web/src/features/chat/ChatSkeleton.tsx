@@ -1,5 +1,5 @@
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { chatPageText } from './text.ts';
 
 /** Placeholder for a question and its answer. */
 export function ChatSkeleton() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChatHead } from '#shared/contract/chat.ts';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { removeChat } from './chats.ts';
+import { chatPageText } from './text.ts';
 import type { ChatPlace } from './use-chat-place.ts';
 
 const words = chatPageText.remove;

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
-import { chatPageText } from '#shared/text/chat-page.ts';
-import { momentHereText } from '#shared/text/dates-here.ts';
+import { momentHereText } from '../../text/dates-here.ts';
 import { Answer } from './Answer.tsx';
 import type { ChatMessage } from './chats.ts';
 import { Typing } from './Typing.tsx';
+import { chatPageText } from './text.ts';
 
 const words = chatPageText.conversation;
 

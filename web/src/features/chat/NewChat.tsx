@@ -1,7 +1,7 @@
 import { faArrowRight } from '@fortawesome/free-solid-svg-icons';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { chatPageText } from './text.ts';
 import type { Asking } from './use-asking.ts';
 
 const words = chatPageText.begin;

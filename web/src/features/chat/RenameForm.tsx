@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { chatLimits } from '#shared/chat-limits.ts';
 import { chatRefusals } from '#shared/text/chat.ts';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { renameChat } from './chats.ts';
+import { chatPageText } from './text.ts';
 
 const words = chatPageText.rename;
 

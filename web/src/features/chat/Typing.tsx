@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { chatPageText as words } from '#shared/text/chat-page.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { chatPageText as words } from './text.ts';
 
 /** From then on one wonders whether anything happens at all. */
 const longMs = 10_000;

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { chatLimits } from '#shared/chat-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { chatRefusals } from '#shared/text/chat.ts';
-import { chatPageText as words } from '#shared/text/chat-page.ts';
 import { contactText } from '#shared/text/contact.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -30,6 +29,7 @@ import {
 import { config } from '../../api/config.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { chatPageText as words } from './text.ts';
 
 const now = Date.now();
 const cookies = threadOf(chatHead('cookies', 'Cookies', now), [

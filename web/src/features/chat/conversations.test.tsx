@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chatLimits } from '#shared/chat-limits.ts';
 import { AppError } from '#shared/errors.ts';
-import { chatPageText as words } from '#shared/text/chat-page.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { answers, field, keeping, list, openChat, questions } from '#test/support/component/open-chat.ts';
@@ -14,6 +13,7 @@ import {
   tenChats,
   threadOf,
 } from '#test/support/fakes/answered-chats.ts';
+import { chatPageText as words } from './text.ts';
 
 const now = Date.now();
 const heads = tenChats(now);

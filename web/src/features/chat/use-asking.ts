@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { chatPageText as words } from '#shared/text/chat-page.ts';
 import { messages } from '#shared/text/messages.ts';
 import { askQuestion, chatList } from './chats.ts';
+import { chatPageText as words } from './text.ts';
 import type { ChatPlace } from './use-chat-place.ts';
 
 interface Asked {

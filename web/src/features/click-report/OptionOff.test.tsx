@@ -3,8 +3,6 @@ import { page } from 'vitest/browser';
 import { toWire } from '#shared/contract/tracker-settings.ts';
 import { defaultSettings } from '#shared/domain/sites/tracker-settings.ts';
 import { AppError } from '#shared/errors.ts';
-import { clickPage } from '#shared/text/click-report.ts';
-import { leadText } from '#shared/text/leads.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
@@ -13,6 +11,8 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../paths.ts';
+import { leadText } from '../../text/leads.ts';
+import { clickPage } from './text.ts';
 
 const { off } = clickPage;
 

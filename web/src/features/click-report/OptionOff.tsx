@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#shared/errors.ts';
-import { clickPage } from '#shared/text/click-report.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { ask } from '../../api/ask.ts';
 import { trackerOptions } from '../../api/tracker-options.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { uiText } from '../../ui/text.ts';
 import type { ReportedLicense } from './reported-license.ts';
+import { clickPage } from './text.ts';
 import './option-off.css';
 
 interface OptionOffProps {

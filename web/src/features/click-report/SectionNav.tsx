@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { reportSections } from '#shared/text/click-report.ts';
 import { paths } from '../../paths.ts';
+import { reportSections } from './text.ts';
 import './sections.css';
 
 const sections = [

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { messages, signInWords } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer } from '#test/support/component/api.ts';
 import { identity } from '#test/support/component/identity.ts';
 import { loginPathTo, paths } from '../../paths.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const dialog = page.getByRole('dialog');

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { messages, signInWords } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { loginPathTo, paths } from '../../paths.ts';
 import { auth, authStore } from '../../state/account/auth.ts';
 import type { ConfirmLink } from '../../state/account/confirm-link.ts';
 import { confirmed } from '../../state/account/confirmed.ts';
 import { signUpProof } from '../../state/account/sign-up-proof.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';

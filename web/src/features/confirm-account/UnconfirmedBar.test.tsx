@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { messages, signInWords } from '#shared/text/messages.ts';
-import { signInText as text } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { loginPathTo, paths } from '../../paths.ts';
 import { confirmedStore } from '../../state/account/confirmed.ts';
+import { signInText as text } from '../../text/sign-in.ts';
 import { UnconfirmedBar } from './UnconfirmedBar.tsx';
 
 const again = page.getByRole('button', { name: text.sendAgain });

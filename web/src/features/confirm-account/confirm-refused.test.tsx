@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { messages } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity } from '#test/support/component/identity.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 test('an old link is refused with the identity service’s reason, and a new one can be sent', async () => {

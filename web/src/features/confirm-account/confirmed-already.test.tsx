@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { messages, signInWords } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity } from '#test/support/component/identity.ts';
 import { loginPathTo, paths } from '../../paths.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 test('a used link says that the e-mail is confirmed, leads to the log-in, and tells the other tabs', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { consentText as text } from '#shared/text/consent.ts';
 import { purposes } from '#shared/vendors.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
+import { consentText as text } from '../../text/consent.ts';
 import { askConsent } from './consent-banner.ts';
 
 const banner = page.getByRole('region');

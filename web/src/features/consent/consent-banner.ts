@@ -1,6 +1,6 @@
-import { consentText as words } from '#shared/text/consent.ts';
 import type { Purpose } from '#shared/vendors.ts';
 import { consent, privacyControl } from '../../state/account/consent.ts';
+import { consentText as words } from '../../text/consent.ts';
 import { element } from './element.ts';
 import { isPanelOpen, openPanel, panelButton, withPrivacyLink } from './panel.ts';
 

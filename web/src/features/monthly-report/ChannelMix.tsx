@@ -1,10 +1,10 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { countText } from '#shared/text/counts.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { helpArticle } from '../../paths.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { BarChart } from '../../ui/charts/lazy-charts.tsx';
 import { percentOf, rateText } from './shares.ts';
+import { reportText } from './text.ts';
 import { topOf } from './tops.ts';
 
 const { channels: text } = reportText;

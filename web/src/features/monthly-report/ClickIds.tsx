@@ -1,10 +1,10 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { countText } from '#shared/text/counts.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { helpArticle } from '../../paths.ts';
 import { Meter } from '../../ui/charts/Meter.tsx';
 import { FigureTable } from '../../ui/tables/FigureTable.tsx';
 import { percentOf } from './shares.ts';
+import { reportText } from './text.ts';
 
 const { clicks: text } = reportText;
 

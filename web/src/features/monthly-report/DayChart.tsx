@@ -1,12 +1,12 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { countText } from '#shared/text/counts.ts';
 import { dateText, dayText } from '#shared/text/dates.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { Legend } from '../../ui/charts/Legend.tsx';
 import { LineChart } from '../../ui/charts/lazy-charts.tsx';
 import { type DayFigures, dayFigures, type Metric } from './day-figures.ts';
 import { monthName } from './months.ts';
+import { reportText } from './text.ts';
 
 const { days: text } = reportText;
 

@@ -1,8 +1,8 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { spreadsheetMark } from '#shared/domain/csv.ts';
-import { reportCsv } from '#shared/text/report-csv.ts';
 import { ExportTools } from '../../ui/tables/ExportTools.tsx';
 import { saveFile } from '../../ui/tables/save-file.ts';
+import { reportCsv } from './report-csv.ts';
 
 /** Saves the report as a table for a spreadsheet, or prints it. */
 export function DownloadReport({ site, report }: { site: string; report: MonthlyReport | undefined }) {

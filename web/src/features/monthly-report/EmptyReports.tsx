@@ -1,8 +1,8 @@
-import { reportText } from '#shared/text/monthly-report.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SampleReport } from './SampleReport.tsx';
+import { reportText } from './text.ts';
 
 const { empty: text } = reportText;
 

@@ -1,7 +1,7 @@
 import type { SetupFault } from '#shared/domain/reports/setup-faults.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { faultArticle, faultText } from '#shared/text/reports.ts';
 import { helpArticle } from '../../paths.ts';
+import { reportText } from './text.ts';
 
 const { faults: text } = reportText;
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { countText } from '#shared/text/counts.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { Meter } from '../../ui/charts/Meter.tsx';
 import { type Change, changeOf } from './change.ts';
 import type { Compared, Comparison } from './comparison.ts';
@@ -10,6 +9,7 @@ import type { Metric } from './day-figures.ts';
 import { leadsPathOf } from './leads-path.ts';
 import { monthName } from './months.ts';
 import { percentOf, rateText } from './shares.ts';
+import { reportText } from './text.ts';
 import './figures.css';
 
 const { figures: text, change: changeText } = reportText;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { openReports, shownReport } from '#test/support/component/monthly-report.ts';
 import { outcomeAnswer } from '#test/support/fakes/monthly-report.ts';
+import { reportText } from './text.ts';
 
 const text = reportText.outcomes;
 const table = shownReport.getByRole('table', { name: text.title });

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { noValue, otherValue } from '#shared/domain/visits/other-value.ts';
 import { fetching } from '#shared/product.ts';
 import { countText } from '#shared/text/counts.ts';
-import { saleText } from '#shared/text/money-in.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { ask } from '../../api/ask.ts';
+import { saleText } from '../../text/money-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { localDayText } from '../../ui/local-minute.ts';
 import { FigureTable } from '../../ui/tables/FigureTable.tsx';
 import { leadsPathOf } from './leads-path.ts';
 import { rateText } from './shares.ts';
+import { reportText } from './text.ts';
 
 const { outcomes: text } = reportText;
 interface Amount {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { ask } from '../../api/ask.ts';
 import { mailChoices } from '../../api/mail-choices.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
+import { reportText } from './text.ts';
 
 const { mail: text } = reportText;
 const name = 'monthly_report';

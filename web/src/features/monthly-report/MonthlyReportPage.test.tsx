@@ -4,7 +4,6 @@ import { dayMs, hourMs, minuteMs } from '#shared/domain/time.ts';
 import { monthBefore } from '#shared/domain/visits/periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { countText } from '#shared/text/counts.ts';
-import { reportText as text } from '#shared/text/monthly-report.ts';
 import { faultArticle, faultText } from '#shared/text/reports.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -23,6 +22,7 @@ import { emptyReport, outcomeAnswer, reportAnswer } from '#test/support/fakes/mo
 import { paths } from '../../paths.ts';
 import { uiText } from '../../ui/text.ts';
 import { monthName } from './months.ts';
+import { reportText as text } from './text.ts';
 
 const monthField = page.getByRole('combobox', { name: text.month });
 const siteField = page.getByRole('combobox', { name: text.site });

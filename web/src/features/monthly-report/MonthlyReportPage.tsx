@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportText as text } from '#shared/text/monthly-report.ts';
 import { monthlyReportOf } from '../../api/monthly-report.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { EmptyReports } from './EmptyReports.tsx';
@@ -8,6 +7,7 @@ import { monthName } from './months.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
+import { reportText as text } from './text.ts';
 import { Unavailable } from './Unavailable.tsx';
 import { type ReportSite, useReportChoice } from './use-report-choice.ts';
 import './monthly-report.css';

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { faultArticle } from '#shared/text/reports.ts';
 import { helpArticle, paths } from '../../paths.ts';
 import { testSitePath } from '../../state/test-site-path.ts';
@@ -7,6 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { monthName } from './months.ts';
 import { SampleReport } from './SampleReport.tsx';
+import { reportText } from './text.ts';
 import type { ReportSite } from './use-report-choice.ts';
 
 const { empty: text, faults } = reportText;

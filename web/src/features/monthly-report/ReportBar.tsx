@@ -1,10 +1,10 @@
 import { faChevronLeft, faChevronRight } from '@fortawesome/free-solid-svg-icons';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { reportText as text } from '#shared/text/monthly-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { DownloadReport } from './DownloadReport.tsx';
 import { monthName } from './months.ts';
+import { reportText as text } from './text.ts';
 import type { ReportSite } from './use-report-choice.ts';
 
 interface ReportBarProps {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { reportText as text } from '#shared/text/monthly-report.ts';
 import { ChannelMix } from './ChannelMix.tsx';
 import { ClickIds } from './ClickIds.tsx';
 import { comparisonOf, isRunning } from './comparison.ts';
@@ -13,6 +12,7 @@ import { NoVisits } from './NoVisits.tsx';
 import { ReportNotices } from './ReportNotices.tsx';
 import { TopTables } from './TopTables.tsx';
 import { TouchComparison } from './TouchComparison.tsx';
+import { reportText as text } from './text.ts';
 import type { ReportSite } from './use-report-choice.ts';
 import { clockTime, zoneNote } from './zone-note.ts';
 

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { isExcludable } from '#shared/domain/visits/excluded-ranges.ts';
 import { countText } from '#shared/text/counts.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { useLeaveOut } from '../../api/leave-out.ts';
 import { helpArticle, paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { minuteText } from '../../ui/local-minute.ts';
 import { TimeList } from '../../ui/tables/TimeList.tsx';
+import { reportText } from './text.ts';
 import type { ReportSite } from './use-report-choice.ts';
 
 const { notices: text } = reportText;

@@ -1,6 +1,6 @@
-import { reportText as text } from '#shared/text/monthly-report.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ReportBar } from './ReportBar.tsx';
+import { reportText as text } from './text.ts';
 import './figures.css';
 import './monthly-report.css';
 

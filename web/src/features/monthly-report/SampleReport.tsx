@@ -1,8 +1,8 @@
 import { countText } from '#shared/text/counts.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { SparkBars } from '../../ui/charts/SparkBars.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { sampleMonth } from './sample-month.ts';
+import { reportText } from './text.ts';
 import './report-sample.css';
 
 const { empty: text, figures, days, channels } = reportText;

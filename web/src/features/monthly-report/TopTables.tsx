@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { noValue, otherValue } from '#shared/domain/visits/other-value.ts';
 import { countText } from '#shared/text/counts.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FigureTable } from '../../ui/tables/FigureTable.tsx';
 import { sourceIcon } from './source-icon.ts';
+import { reportText } from './text.ts';
 import type { NamedCounts } from './tops.ts';
 
 const { tops: text } = reportText;

@@ -1,10 +1,10 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { countText } from '#shared/text/counts.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { helpArticle } from '../../paths.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { Legend } from '../../ui/charts/Legend.tsx';
 import { BarChart } from '../../ui/charts/lazy-charts.tsx';
+import { reportText } from './text.ts';
 import { touchRows } from './touch-rows.ts';
 
 const { touches: text, channels } = reportText;

@@ -1,5 +1,5 @@
-import { reportText as text } from '#shared/text/monthly-report.ts';
 import { Button } from '../../ui/Button.tsx';
+import { reportText as text } from './text.ts';
 import { clockTime } from './zone-note.ts';
 
 interface UnavailableProps {

@@ -1,5 +1,5 @@
-import { reportText } from '#shared/text/monthly-report.ts';
 import type { Compared } from './comparison.ts';
+import { reportText } from './text.ts';
 
 const { change: text } = reportText;
 

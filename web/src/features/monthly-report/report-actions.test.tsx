@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { reportText as text } from '#shared/text/monthly-report.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { lastMonth, mailsChosen, openReports, shownReport } from '#test/support/component/monthly-report.ts';
 import { uiText } from '../../ui/text.ts';
+import { reportText as text } from './text.ts';
 
 const mail = page.getByRole('switch', { name: text.mail.label });
 const label = page.getByText(text.mail.label, { exact: true });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { leadText } from '#shared/text/leads.ts';
-import { reportText as text } from '#shared/text/monthly-report.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
@@ -9,7 +7,9 @@ import { lastMonth, oldLicense, openReports, shownReport } from '#test/support/c
 import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../paths.ts';
+import { leadText } from '../../text/leads.ts';
 import { monthName } from './months.ts';
+import { reportText as text } from './text.ts';
 
 test('the leads of the month are one click away, and the way back leads to the same report', async () => {
   const other = cardLicense({ id: 'sub_2', meta: { license_key: 'lk_2', allowed_domains: ['other.test'] } });

@@ -1,5 +1,5 @@
 import { endOfMonth } from '#shared/domain/visits/periods.ts';
-import { reportText as text } from '#shared/text/monthly-report.ts';
+import { reportText as text } from './text.ts';
 
 /** That the report's days are those of UTC, and what time their midnight is for the reader. */
 export function zoneNote(month: string, timeZone?: string): string {

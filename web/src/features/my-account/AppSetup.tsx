@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { cleanCode, codeRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { useBusyDialog } from '../../ui/dialogs/use-busy-dialog.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../ui/forms/Form.tsx';

@@ -1,6 +1,6 @@
 import { faCopy, faDownload, faPrint } from '@fortawesome/free-solid-svg-icons';
 import { useEffect, useRef, useState } from 'react';
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const text = myAccountText.twoStep;

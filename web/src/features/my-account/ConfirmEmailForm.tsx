@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cleanCode, codeRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';

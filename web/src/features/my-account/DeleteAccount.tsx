@@ -1,4 +1,4 @@
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Setting } from './Setting.tsx';
 import type { usePlace } from './use-place.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
 import { DeletionView } from './DeletionView.tsx';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { labels } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { maya } from '#test/support/component/identity.ts';
 import { openMyAccount } from '#test/support/component/my-account.tsx';
 import { billingsAnswer, licenseBilling, paypalBilling } from '#test/support/fakes/answered-bills.ts';
+import { myAccountText } from '../../text/my-account.ts';
 
 const { deletion } = myAccountText;
 const dialog = page.getByRole('dialog');

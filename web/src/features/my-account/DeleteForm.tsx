@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { required, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusyDialog } from '../../ui/dialogs/use-busy-dialog.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';

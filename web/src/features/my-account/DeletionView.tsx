@@ -2,9 +2,9 @@ import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
 import { paths } from '../../paths.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { myAccountText } from '#shared/text/my-account.ts';
 import type { AuthUser } from '../../state/account/auth.ts';
 import { kept } from '../../state/kept.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmEmailForm } from './ConfirmEmailForm.tsx';
 import { NewEmailForm } from './NewEmailForm.tsx';

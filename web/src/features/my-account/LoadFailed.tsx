@@ -1,4 +1,4 @@
-import { myAccountText as text } from '#shared/text/my-account.ts';
+import { myAccountText as text } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface LoadFailedProps {

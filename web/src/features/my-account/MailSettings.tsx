@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
 import { mailChoices } from '../../api/mail-choices.ts';
 import { toasts } from '../../state/toasts.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { LoadFailed } from './LoadFailed.tsx';

@@ -1,8 +1,8 @@
 import { required, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { restoreSession } from '../../api/session.ts';
 import { toasts } from '../../state/toasts.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { sessionToken } from '../../vendors/identity.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { uiText } from '../../ui/text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { forgotRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { sayFault } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';

@@ -1,4 +1,4 @@
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import type { RefundsDue } from './use-refunds-due.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { ask } from '../../api/ask.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { uiText } from '../../ui/text.ts';
 import { Setting } from './Setting.tsx';

@@ -1,5 +1,5 @@
-import { myAccountText } from '#shared/text/my-account.ts';
 import { toasts } from '../../state/toasts.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { AppSetup } from './AppSetup.tsx';
 import { CodeList } from './CodeList.tsx';

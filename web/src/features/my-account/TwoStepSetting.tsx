@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#shared/text/dates.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { labels, messages, sayFault } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { disconnected, whenAsked } from '#test/support/component/api.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { identity, maya, ownAccount, sessionOf } from '#test/support/component/identity.ts';
 import { openMyAccount, refusedByPool, setting, twoStepOff } from '#test/support/component/my-account.tsx';
 import { paths } from '../../paths.ts';
+import { myAccountText } from '../../text/my-account.ts';
 
 const { profile, email, password, sessions } = myAccountText;
 

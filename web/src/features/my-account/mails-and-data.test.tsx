@@ -4,7 +4,6 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { deletionSteps } from '#shared/domain/account/account-deletion.ts';
 import { AppError } from '#shared/errors.ts';
 import { labels } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
@@ -13,6 +12,7 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { noExport, openMyAccount, setting } from '#test/support/component/my-account.tsx';
 import { shortenPauses } from '#test/support/component/pauses.ts';
 import { paths } from '../../paths.ts';
+import { myAccountText } from '../../text/my-account.ts';
 
 const { mails, data, deletion } = myAccountText;
 const dialog = page.getByRole('dialog');

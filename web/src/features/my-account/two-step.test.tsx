@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { labels } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
@@ -16,6 +15,7 @@ import {
   twoStepOff,
   twoStepOn,
 } from '#test/support/component/my-account.tsx';
+import { myAccountText } from '../../text/my-account.ts';
 
 const text = myAccountText.twoStep;
 const dialog = page.getByRole('dialog');

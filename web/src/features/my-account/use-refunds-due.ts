@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Billings } from '#shared/contract/billings.ts';
 import { largestOfEachPlan } from '#shared/domain/licenses/refund.ts';
-import { moneyText } from '#shared/text/money-in.ts';
 import { ask } from '../../api/ask.ts';
+import { moneyText } from '../../text/money-in.ts';
 
 /** What somebody who leaves now would get back, as the server says; it decides anew when it deletes. */
 export type RefundsDue = { state: 'looking' | 'none' | 'unknown' } | { state: 'due'; sums: string };

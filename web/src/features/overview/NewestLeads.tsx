@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { fetching } from '#shared/product.ts';
-import { leadText } from '#shared/text/leads.ts';
-import { overviewText as text } from '#shared/text/overview.ts';
 import { ask } from '../../api/ask.ts';
+import { leadText } from '../../text/leads.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { minuteText } from '../../ui/local-minute.ts';
 import { type OverviewSite, siteLeadsPath } from './site.ts';
+import { overviewText as text } from './text.ts';
 
 const most = 5;
 

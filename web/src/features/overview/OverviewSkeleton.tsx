@@ -1,5 +1,5 @@
-import { overviewText as text } from '#shared/text/overview.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { overviewText as text } from './text.ts';
 import './overview.css';
 
 /** The page while the licenses are on their way: one card, in the shape of it. */

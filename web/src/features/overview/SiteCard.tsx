@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { countText } from '#shared/text/counts.ts';
-import { overviewText as text } from '#shared/text/overview.ts';
 import { monthlyReportOf } from '../../api/monthly-report.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { bestSource, lastDays } from './last-days.ts';
 import { NewestLeads } from './NewestLeads.tsx';
 import { type OverviewSite, setUpOf, siteLeadsPath, siteReportPath } from './site.ts';
+import { overviewText as text } from './text.ts';
 import './overview.css';
 
 /** What a site brought in lately, and whether something is left to do for it. */

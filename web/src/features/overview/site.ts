@@ -1,7 +1,7 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
-import { overviewText } from '#shared/text/overview.ts';
 import { paths } from '../../paths.ts';
 import { testSitePath } from '../../state/test-site-path.ts';
+import { overviewText } from './text.ts';
 
 /** A license as the overview shows it. */
 export interface OverviewSite {

@@ -1,5 +1,5 @@
 import { labels } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
+import { paymentText } from '../../text/payment.ts';
 import { CardFrame } from '../../ui/forms/CardFrame.tsx';
 import { type CardEntryListeners, useCardEntry } from '../../vendors/card-entry.ts';
 

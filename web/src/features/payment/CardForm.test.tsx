@@ -3,8 +3,6 @@ import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { labels, messages, sayFault } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, visitorIsIn, whenAsked } from '#test/support/component/api.ts';
@@ -28,6 +26,8 @@ import {
 import { departures } from '#test/support/component/departures.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { shownDialog } from '#test/support/component/public-page.ts';
+import { paymentText } from '../../text/payment.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { uiText } from '../../ui/text.ts';
 
 const succeeded = page.getByText(messages.checkout.succeeded);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { checkoutWords, labels, messages } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#test/support/component/checkout.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { shownDialog } from '#test/support/component/public-page.ts';
+import { paymentText } from '../../text/payment.ts';
 
 const field = shownDialog.getByLabelText(labels.coupon);
 const apply = shownDialog.getByRole('button', { name: paymentText.apply });

@@ -1,9 +1,9 @@
 import { termOf } from '#shared/domain/checkout/plans.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
-import { paymentText } from '#shared/text/payment.ts';
 import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 import type { TakenCoupon } from '../../state/checkout/purchase-progress.ts';
+import { paymentText } from '../../text/payment.ts';
 import { type LoweredAmounts, loweredAmounts } from './amounts.ts';
 import { OrderSums } from './OrderSums.tsx';
 import { trialEndText } from './use-trial.ts';

@@ -3,8 +3,6 @@ import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { checkoutWords, labels, messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
-import { paymentText } from '#shared/text/payment.ts';
-import { paypalText } from '#shared/text/paypal.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import { openPaymentDialog } from '#test/support/component/checkout.ts';
@@ -15,6 +13,8 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
 import { capability } from '../../state/checkout/capability.ts';
 import { readPaypalReturn } from '../../state/checkout/paypal-return.ts';
+import { paymentText } from '../../text/payment.ts';
+import { paypalText } from '../../text/paypal.ts';
 
 const paypal = shownDialog.getByRole('button', { name: paymentText.paypal });
 const approve = 'https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-1';

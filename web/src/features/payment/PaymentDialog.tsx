@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Completion } from '#shared/domain/checkout/checkout.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
-import { paypalText } from '#shared/text/paypal.ts';
 import { authStore } from '../../state/account/auth.ts';
 import { paymentRequestOf } from '../../state/checkout/payment-request.ts';
 import { cancelledStore } from '../../state/checkout/paypal-return.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { useDialogPlace } from '../../state/use-dialog-place.ts';
 import { useStore } from '../../state/use-store.ts';
+import { paypalText } from '../../text/paypal.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';

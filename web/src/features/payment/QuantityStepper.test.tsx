@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { labels } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
+import { paymentText } from '../../text/payment.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
 test('while an order is being paid its quantity cannot be changed', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '#shared/product.ts';
 import { labels } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
 import { decreaseQuantity, increaseQuantity, setQuantity } from '../../state/checkout/payment-request.ts';
+import { paymentText } from '../../text/payment.ts';
 import { Stepper } from '../../ui/forms/Stepper.tsx';
 
 interface QuantityStepperProps {

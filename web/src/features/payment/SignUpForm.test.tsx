@@ -3,13 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { limits } from '#shared/product.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { checkoutWords, labels, messages, sayFault } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { visitorIsIn, whenAsked } from '#test/support/component/api.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
 import { auth } from '../../state/account/auth.ts';
+import { paymentText } from '../../text/payment.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { uiText } from '../../ui/text.ts';
 
 const next = shownDialog.getByRole('button', { name: checkoutWords.next });

@@ -1,11 +1,11 @@
 import { signUpRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { limits } from '#shared/product.ts';
 import { checkoutWords, labels, sayFault } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { ownAddress } from '../../api/own-address.ts';
 import { auth } from '../../state/account/auth.ts';
 import { signUpProof } from '../../state/account/sign-up-proof.ts';
 import { dialogLink } from '../../state/dialogs.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { Form } from '../../ui/forms/Form.tsx';
 import { NewPasswordFields } from '../../ui/forms/NewPasswordFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { labels } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
 import { visitorIsIn } from '#test/support/component/api.ts';
 import { cardNumber, goodCard } from '#test/support/component/card-provider.ts';
 import { openCardForm, openPaymentDialog, payButton } from '#test/support/component/checkout.ts';
 import { shownDialog } from '#test/support/component/public-page.ts';
+import { paymentText } from '../../text/payment.ts';
 
 afterEach(() => page.viewport(1280, 800));
 

@@ -1,11 +1,11 @@
 import type { PaymentMethodCreateParams, Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { messages } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
 import { ask } from '../../api/ask.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
 import { retrying } from '../../api/retrying.ts';
 import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 import { progress, type TakenCoupon } from '../../state/checkout/purchase-progress.ts';
+import { paymentText } from '../../text/payment.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export interface CardInput {

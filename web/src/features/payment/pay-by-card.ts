@@ -7,13 +7,13 @@ import {
 } from '#shared/domain/checkout/checkout.ts';
 import { AppError, type ErrorCode, httpStatusOf } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { paymentText } from '#shared/text/payment.ts';
 import {
   type OrderKey,
   progress,
   progressOf,
   trialUsedStore,
 } from '../../state/checkout/purchase-progress.ts';
+import { paymentText } from '../../text/payment.ts';
 import { type CardInput, createMethod, retryCharge, subscribe } from './card-orders.ts';
 import { isTrialUsed, learnFromRefusal } from './order-refusals.ts';
 import type { Checkout } from './use-checkout.ts';

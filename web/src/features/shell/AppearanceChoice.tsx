@@ -1,6 +1,6 @@
-import { shellText } from '#shared/text/shell.ts';
 import { chooseColorScheme, colorScheme, colorSchemes } from '../../state/color-scheme.ts';
 import { useStore } from '../../state/use-store.ts';
+import { shellText } from '../../text/shell.ts';
 
 /** Light, dark, or as the reader's system has it. */
 export function AppearanceChoice() {

@@ -12,10 +12,10 @@ import {
   faUserPlus,
   type IconDefinition,
 } from '@fortawesome/free-solid-svg-icons';
-import { accountText } from '#shared/text/account.ts';
-import { shellText } from '#shared/text/shell.ts';
 import { paths } from '../../paths.ts';
 import { testSitePath } from '../../state/test-site-path.ts';
+import { accountText } from '../../text/account.ts';
+import { shellText } from '../../text/shell.ts';
 
 const { pages } = accountText;
 

@@ -1,7 +1,7 @@
-import { backupCodeText } from '#shared/text/backup-code.ts';
 import { labels, messages } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { answerCode } from '../../vendors/identity.ts';
+import { backupCodeText } from './backup-code-text.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 const refused: Readonly<Record<string, string>> = {

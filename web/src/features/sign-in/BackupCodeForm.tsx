@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { backupCodeText as text } from '#shared/text/backup-code.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { signIn } from '../../vendors/identity.ts';
+import { backupCodeText as text } from './backup-code-text.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 export interface Typed {

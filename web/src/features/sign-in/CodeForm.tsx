@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { cleanCode, codeRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { sayFault } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { Form } from '../../ui/forms/Form.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';

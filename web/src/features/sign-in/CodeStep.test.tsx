@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { securityRefusals } from '#shared/text/account-security.ts';
-import { backupCodeText } from '#shared/text/backup-code.ts';
 import { labels } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
@@ -12,6 +10,8 @@ import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
 import { refusedByPool, twoStepOff } from '#test/support/component/my-account.tsx';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
 import { paths } from '../../paths.ts';
+import { signInText } from '../../text/sign-in.ts';
+import { backupCodeText } from './backup-code-text.ts';
 
 const backup = shownDialog.getByLabelText(backupCodeText.label);
 

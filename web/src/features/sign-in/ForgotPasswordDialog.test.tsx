@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { limits } from '#shared/product.ts';
 import { labels, messages, sayFault, signInWords } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { uiText } from '../../ui/text.ts';
 
 async function askForCode() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages, signInWords } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { wantedBy } from '../../state/dialog-place.ts';
 import { closeDialog, currentDialog, openDialog } from '../../state/dialogs.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { RequestCodeForm } from './RequestCodeForm.tsx';

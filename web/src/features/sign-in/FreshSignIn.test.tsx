@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { backupCodeText } from '#shared/text/backup-code.ts';
 import { labels, messages, sayFault } from '#shared/text/messages.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
 import { openMyAccount, refusedByPool, twoStepOff, twoStepOn } from '#test/support/component/my-account.tsx';
 import { authStore } from '../../state/account/auth.ts';
+import { myAccountText } from '../../text/my-account.ts';
+import { signInText } from '../../text/sign-in.ts';
+import { backupCodeText } from './backup-code-text.ts';
 
 const { deletion, twoStep } = myAccountText;
 const text = signInText.again;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { signInText } from '#shared/text/sign-in.ts';
 import { useResend } from '../../api/use-resend.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Sends the confirmation mail again. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cleanCode, resetRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { limits } from '#shared/product.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { Form } from '../../ui/forms/Form.tsx';
 import { NewPasswordFields } from '../../ui/forms/NewPasswordFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { labels, messages, sayFault, signInWords } from '#shared/text/messages.ts';
-import { signInText } from '#shared/text/sign-in.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
 import { shownDialog, visit } from '#test/support/component/public-page.ts';
 import { loginPathTo, paths } from '../../paths.ts';
 import { placeOf } from '../../state/dialog-place.ts';
+import { signInText } from '../../text/sign-in.ts';
 
 const submit = shownDialog.getByRole('button', { name: signInWords.submit });
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkMark } from '#shared/domain/sites/check-talk.ts';
-import { accountText } from '#shared/text/account.ts';
 import { siteCheckText as text } from '#shared/text/site-check.ts';
 import { findingText } from '#shared/text/site-findings.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -9,6 +8,7 @@ import { openAccount, openSubscriptions, visitsCounted } from '#test/support/com
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { testSitePath } from '../../state/test-site-path.ts';
+import { accountText } from '../../text/account.ts';
 
 const site = 'https://www.rossi.test';
 const start = page.getByRole('button', { name: text.start });

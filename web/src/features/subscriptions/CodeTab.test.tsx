@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountText } from '#shared/text/account.ts';
 import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 import { uiText } from '../../ui/text.ts';
 
 const snippet = '<script async src="https://site.test/t/lk_1.js"></script>';

@@ -1,5 +1,5 @@
 import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../text/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RowFacts } from './row-facts.ts';

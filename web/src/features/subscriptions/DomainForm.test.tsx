@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { accountText } from '#shared/text/account.ts';
 import { labels, messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, disconnected, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
+import { accountText } from '../../text/account.ts';
 
 const field = page.getByLabelText(labels.domain);
 const save = page.getByRole('button', { name: accountText.ok });

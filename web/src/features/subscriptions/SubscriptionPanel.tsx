@@ -1,5 +1,5 @@
 import type { License } from '#shared/contract/license.ts';
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../text/account.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AnalyticsTab } from './analytics/AnalyticsTab.tsx';
 import { CodeTab } from './CodeTab.tsx';

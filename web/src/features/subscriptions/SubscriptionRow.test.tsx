@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { accountText } from '#shared/text/account.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { cardLicense, inDays, paypalLicense } from '#test/support/component/licenses.ts';
+import { accountText } from '../../text/account.ts';
 
 const row = page.getByRole('row').nth(1);
 const domain = page.getByRole('button', { name: 'rossi.test', exact: true });

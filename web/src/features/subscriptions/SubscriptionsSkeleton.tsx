@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../text/account.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Frame } from './SubscriptionsTable.tsx';
 

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
 import { memo, type ReactNode } from 'react';
 import type { License } from '#shared/contract/license.ts';
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../text/account.ts';
 import { AwaitedRow } from './arrival/AwaitedRow.tsx';
 import type { Arrival } from './arrival/arrival.ts';
 import type { RowFacts } from './row-facts.ts';

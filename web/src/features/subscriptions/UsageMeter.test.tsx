@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { accountText } from '#shared/text/account.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { accountText } from '../../text/account.ts';
 
 const meter = page.getByRole('meter');
 

@@ -1,4 +1,4 @@
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../text/account.ts';
 import { Meter } from '../../ui/charts/Meter.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useUsage } from './use-usage.ts';

@@ -1,5 +1,5 @@
-import { accountText } from '#shared/text/account.ts';
 import { helpArticle, paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 
 const { before, download, after, help } = accountText.wordpress;
 

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
-import { supportText as text } from '#shared/text/support.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { departures } from '#test/support/component/departures.ts';
@@ -13,6 +12,7 @@ import { shortenPauses } from '#test/support/component/pauses.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { paths } from '../../paths.ts';
 import { SupportOffer } from './SupportOffer.tsx';
+import { supportText as text } from './text.ts';
 
 const upgrade = page.getByRole('button', { name: text.upgrade });
 

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { messages } from '#shared/text/messages.ts';
-import { paypalText } from '#shared/text/paypal.ts';
-import { supportText } from '#shared/text/support.ts';
 import { paths } from '../../paths.ts';
 import { cancelledStore } from '../../state/checkout/paypal-return.ts';
 import { useStore } from '../../state/use-store.ts';
+import { paypalText } from '../../text/paypal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { supportText } from './text.ts';
 import { useOffer } from './use-offer.ts';
 
 /** The button of the one-time offer; a purchase that was approved at the provider is finished when the page opens. */

@@ -1,5 +1,5 @@
-import { signInText } from '#shared/text/sign-in.ts';
 import { dialogLink } from '../../state/dialogs.ts';
+import { signInText } from '../../text/sign-in.ts';
 import { SendMailAgain } from './SendMailAgain.tsx';
 
 /** In the menu of somebody who has registered and is not signed in: the form for that, and the mail once more. */

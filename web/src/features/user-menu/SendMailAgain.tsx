@@ -1,6 +1,6 @@
-import { signInText } from '#shared/text/sign-in.ts';
 import { useResend } from '../../api/use-resend.ts';
 import { toasts } from '../../state/toasts.ts';
+import { signInText } from '../../text/sign-in.ts';
 
 /** Sends the confirmation mail again; a toast reports the outcome, and the entry counts down to the next attempt. */
 export function SendMailAgain({ email }: { email: string }) {

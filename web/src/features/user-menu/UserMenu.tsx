@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react';
 import { failureText } from '#shared/text/failures.ts';
-import { userMenuText } from '#shared/text/user-menu.ts';
 import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/account/auth.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { userMenuText } from './text.ts';
 import './user-menu.css';
 
 interface UserMenuProps {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { checkoutWords } from '#shared/text/messages.ts';
-import { ownerText } from '#shared/text/owners.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { Hero } from '../../pages/public/landing/Hero.tsx';
 import { Pricing } from '../../pages/public/landing/Pricing.tsx';
 import { ClickReporter } from '../../pages/public/offers/ClickReporter.tsx';
 import { paths } from '../../paths.ts';
 import { labelPlans, leadToAccount } from './label-plans.ts';
+import { ownerText } from './owners-text.ts';
 
 const promise = /free trial|days free|free days/i;
 

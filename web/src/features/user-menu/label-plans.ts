@@ -1,8 +1,8 @@
 import { planKeys, plans, type Scheme, termOf } from '#shared/domain/checkout/plans.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
-import { ownerText } from '#shared/text/owners.ts';
 import { paths } from '../../paths.ts';
+import { ownerText } from './owners-text.ts';
 
 /** Takes the promise of a free trial from a public page, for somebody who has a license and buys a further one. */
 export function labelPlans(): void {

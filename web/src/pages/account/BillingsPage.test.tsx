@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { accountText } from '#shared/text/account.ts';
-import { billingText } from '#shared/text/billing.ts';
-import { billingsText } from '#shared/text/billings.ts';
-import { dateHereText } from '#shared/text/dates-here.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
@@ -16,7 +12,11 @@ import {
   licenseBilling,
   paypalBilling,
 } from '#test/support/fakes/answered-bills.ts';
+import { billingsText } from '../../features/billings/text.ts';
 import { paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
+import { billingText } from '../../text/billing.ts';
+import { dateHereText } from '../../text/dates-here.ts';
 
 const { empty } = billingsText;
 

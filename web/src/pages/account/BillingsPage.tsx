@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { accountText } from '#shared/text/account.ts';
-import { billingsText } from '#shared/text/billings.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { BillingsContent } from '../../features/billings/BillingsContent.tsx';
 import { BillingsSkeleton } from '../../features/billings/BillingsSkeleton.tsx';
 import { NoBills } from '../../features/billings/NoBills.tsx';
+import { billingsText } from '../../features/billings/text.ts';
 import { useBillings } from '../../features/billings/use-billings.ts';
 import { RefundDialog } from '../../features/subscriptions/ending/RefundDialog.tsx';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { useView } from '../../features/subscriptions/use-view.ts';
 import { paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 

@@ -1,6 +1,6 @@
-import { accountText } from '#shared/text/account.ts';
-import { chatPageText } from '#shared/text/chat-page.ts';
 import { ChatDesk } from '../../features/chat/ChatDesk.tsx';
+import { chatPageText } from '../../features/chat/text.ts';
+import { accountText } from '../../text/account.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 /** Conversations with the AI knowledge base. */

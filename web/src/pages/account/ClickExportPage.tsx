@@ -1,6 +1,6 @@
-import { reportSections } from '#shared/text/click-report.ts';
-import { exportText } from '#shared/text/conversion-export.ts';
 import { ConversionExport } from '../../features/click-report/export/ConversionExport.tsx';
+import { exportText } from '../../features/click-report/export/text.ts';
+import { reportSections } from '../../features/click-report/text.ts';
 import { LicensedReport } from './LicensedReport.tsx';
 
 /** Conversions for the ad networks. */

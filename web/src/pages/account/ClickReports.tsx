@@ -1,7 +1,7 @@
-import { accountText } from '#shared/text/account.ts';
-import { clickPage } from '#shared/text/click-report.ts';
 import { ReportedClicks } from '../../features/click-report/clicks/ReportedClicks.tsx';
 import { ListWaiting } from '../../features/click-report/list/ListWaiting.tsx';
+import { clickPage } from '../../features/click-report/text.ts';
+import { accountText } from '../../text/account.ts';
 import { LicensedReport } from './LicensedReport.tsx';
 
 /** Google Click Reports: each click of an ad, and what became of it. */

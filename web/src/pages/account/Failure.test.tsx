@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { fetching } from '#shared/product.ts';
-import { accountText } from '#shared/text/account.ts';
 import { messages, signInWords } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, visitsCounted } from '#test/support/component/account-area.tsx';
@@ -11,6 +10,7 @@ import { expectConsoleError } from '#test/support/component/console.ts';
 import { identity } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { loginPathTo, paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 
 const words = messages.failure;
 const heading = page.getByRole('heading', { name: words.title });

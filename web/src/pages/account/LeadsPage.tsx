@@ -1,6 +1,6 @@
-import { leadText } from '#shared/text/leads.ts';
 import { ReportedLeads } from '../../features/click-report/leads/ReportedLeads.tsx';
 import { ListWaiting } from '../../features/click-report/list/ListWaiting.tsx';
+import { leadText } from '../../text/leads.ts';
 import { LicensedReport } from './LicensedReport.tsx';
 
 /** Each form that was sent, and how its visitor had come. */

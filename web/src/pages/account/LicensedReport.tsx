@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { accountText } from '#shared/text/account.ts';
-import { reportSections as text } from '#shared/text/click-report.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { SectionNav } from '../../features/click-report/SectionNav.tsx';
+import { reportSections as text } from '../../features/click-report/text.ts';
 import { type RowFacts, rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { accountText } from '#shared/text/account.ts';
 import { paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { AccountPage } from './AccountPage.tsx';

@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import { accountText } from '#shared/text/account.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { AccountDialogs } from '../../features/my-account/AccountDialogs.tsx';
 import { DeleteAccount } from '../../features/my-account/DeleteAccount.tsx';
 import { EmailSetting } from '../../features/my-account/EmailSetting.tsx';
@@ -13,6 +11,8 @@ import { TwoStepSetting } from '../../features/my-account/TwoStepSetting.tsx';
 import { usePlace } from '../../features/my-account/use-place.ts';
 import { authStore } from '../../state/account/auth.ts';
 import { useStore } from '../../state/use-store.ts';
+import { accountText } from '../../text/account.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { RunningSubscriptions } from './RunningSubscriptions.tsx';
 import '../../features/my-account/my-account.css';

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { accountText } from '#shared/text/account.ts';
 import { accountLicenses } from '../../api/licenses.ts';
+import { accountText } from '../../text/account.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 

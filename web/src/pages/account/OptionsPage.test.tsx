@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { License } from '#shared/contract/license.ts';
 import { fetching } from '#shared/product.ts';
-import { accountText } from '#shared/text/account.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, openSubscriptions } from '#test/support/component/account-area.tsx';
@@ -12,6 +11,7 @@ import { days, license, openOptions, optionsAddress, save } from '#test/support/
 import { shortenPauses } from '#test/support/component/pauses.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { keepDraft } from '../../features/subscriptions/options/kept-drafts.ts';
+import { accountText } from '../../text/account.ts';
 
 beforeEach(() => keepDraft('lk_1', undefined));
 

@@ -1,8 +1,8 @@
 import { snippetOf } from '#shared/domain/sites/snippet.ts';
-import { accountText } from '#shared/text/account.ts';
 import { Options } from '../../features/subscriptions/options/Options.tsx';
 import { OptionsSkeleton } from '../../features/subscriptions/options/OptionsSkeleton.tsx';
 import { paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 import { SitePage } from './SitePage.tsx';
 
 const { options: text } = accountText;

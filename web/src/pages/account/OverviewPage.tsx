@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isServed } from '#shared/domain/licenses/status.ts';
-import { accountText } from '#shared/text/account.ts';
-import { overviewText as text } from '#shared/text/overview.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { OverviewSkeleton } from '../../features/overview/OverviewSkeleton.tsx';
 import { SiteCard } from '../../features/overview/SiteCard.tsx';
 import type { OverviewSite } from '../../features/overview/site.ts';
+import { overviewText as text } from '../../features/overview/text.ts';
 import { siteFacts } from '../../features/subscriptions/site-facts.ts';
+import { accountText } from '../../text/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
 

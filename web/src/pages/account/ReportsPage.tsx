@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthOf } from '#shared/domain/visits/month.ts';
-import { accountText } from '#shared/text/account.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { MonthlyReportPage } from '../../features/monthly-report/MonthlyReportPage.tsx';
 import { PageSkeleton } from '../../features/monthly-report/ReportSkeleton.tsx';
+import { reportText } from '../../features/monthly-report/text.ts';
 import { siteFacts } from '../../features/subscriptions/site-facts.ts';
+import { accountText } from '../../text/account.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 /** The reports of all licenses, one month at a time. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasEnded } from '#shared/domain/licenses/status.ts';
 import { dateText } from '#shared/text/dates.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { LoadFailed } from '../../features/my-account/LoadFailed.tsx';
 import { rowFacts } from '../../features/subscriptions/row-facts.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 const text = myAccountText.deletion;

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { product } from '#shared/product.ts';
-import { scheduleText } from '#shared/text/schedule.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
 import { config } from '../../api/config.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { paths } from '../../paths.ts';
+import { scheduleText } from './schedule-text.ts';
 
 const words = scheduleText;
 const write = page.getByRole('link', { name: words.suggest });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits, product } from '#shared/product.ts';
-import { accountText } from '#shared/text/account.ts';
-import { scheduleText } from '#shared/text/schedule.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { accountText } from '../../text/account.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Agenda } from '../public/Agenda.tsx';
 import { discoveryCallMail } from '../public/discovery-call.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { scheduleText } from './schedule-text.ts';
 import '../public/css/agenda.css';
 import './schedule-page.css';
 

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { accountText } from '#shared/text/account.ts';
-import { commandText } from '#shared/text/command-menu.ts';
-import { shellText } from '#shared/text/shell.ts';
-import { shortcutsText } from '#shared/text/shortcuts.ts';
-import { userMenuText } from '#shared/text/user-menu.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
 import { departures } from '#test/support/component/departures.ts';
 import { identity, maya } from '#test/support/component/identity.ts';
+import { commandText } from '../../features/shell/command/text.ts';
 import { letterShortcuts, switchLetterShortcuts } from '../../features/shell/shortcuts/letter-shortcuts.ts';
+import { shortcutsText } from '../../features/shell/shortcuts/text.ts';
+import { userMenuText } from '../../features/user-menu/text.ts';
 import { paths } from '../../paths.ts';
 import { chooseColorScheme, colorScheme } from '../../state/color-scheme.ts';
+import { accountText } from '../../text/account.ts';
+import { shellText } from '../../text/shell.ts';
 
 const { pages } = accountText;
 const words = shortcutsText;

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountText } from '#shared/text/account.ts';
 import { destinations } from '../../features/shell/destinations.ts';
 import type { Shortcut } from '../../features/shell/shortcuts/shortcut-of.ts';
 import { useShortcuts } from '../../features/shell/shortcuts/use-shortcuts.ts';
@@ -11,6 +10,7 @@ import { NextLocation } from '../../state/navigation.ts';
 import { someoneSignedIn } from '../../state/traces.ts';
 import { useReturn } from '../../state/use-return.ts';
 import { useStore } from '../../state/use-store.ts';
+import { accountText } from '../../text/account.ts';
 import { Drawer } from './Drawer.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SideNav } from './SideNav.tsx';

@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
-import { accountText } from '#shared/text/account.ts';
-import { shellText } from '#shared/text/shell.ts';
 import { accountPages, type Destination, helpfulPages } from '../../features/shell/destinations.ts';
 import { paths } from '../../paths.ts';
 import { NextLocation } from '../../state/navigation.ts';
+import { accountText } from '../../text/account.ts';
+import { shellText } from '../../text/shell.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { WhoAmI } from './WhoAmI.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { accountText } from '#shared/text/account.ts';
 import type { PublicConfig } from '../../api/config.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
 import { type RowFacts, rowFacts } from '../../features/subscriptions/row-facts.ts';
 import { paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { AccountPage } from './AccountPage.tsx';

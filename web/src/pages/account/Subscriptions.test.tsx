@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountText } from '#shared/text/account.ts';
 import { checkoutWords, messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
 import { paths } from '../../paths.ts';
+import { accountText } from '../../text/account.ts';
 
 test('while the licenses are loading the page says so', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof cardLicense>[]>();

@@ -1,8 +1,6 @@
 import { faBars, faMagnifyingGlass } from '@fortawesome/free-solid-svg-icons';
 import { useNavigate } from 'react-router';
 import { product } from '#shared/product.ts';
-import { accountText } from '#shared/text/account.ts';
-import { shellText } from '#shared/text/shell.ts';
 import { AppearanceChoice } from '../../features/shell/AppearanceChoice.tsx';
 import { Keys } from '../../features/shell/shortcuts/Keys.tsx';
 import { commandKey } from '../../features/shell/shortcuts/keyboard.ts';
@@ -10,6 +8,8 @@ import { UserMenu } from '../../features/user-menu/UserMenu.tsx';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/account/auth.ts';
 import { useStore } from '../../state/use-store.ts';
+import { accountText } from '../../text/account.ts';
+import { shellText } from '../../text/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';

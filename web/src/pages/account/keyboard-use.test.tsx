@@ -4,13 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clickNetworks } from '#shared/domain/leads/click-ids.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { billingText } from '#shared/text/billing.ts';
-import { billingsText } from '#shared/text/billings.ts';
-import { clickPage, listText, markText, reportSections } from '#shared/text/click-report.ts';
-import { leadText } from '#shared/text/leads.ts';
 import { labels } from '#shared/text/messages.ts';
-import { reportText } from '#shared/text/monthly-report.ts';
-import { myAccountText } from '#shared/text/my-account.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
 import { answerEverything } from '#test/support/component/account-states.ts';
 import { whenAsked } from '#test/support/component/api.ts';
@@ -21,7 +15,13 @@ import { billTable, bothProviders, openBillings } from '#test/support/component/
 import { savedFiles } from '#test/support/component/saved-files.ts';
 import { billItem, billingsAnswer, licenseBilling } from '#test/support/fakes/answered-bills.ts';
 import { clickAnswer, listAnswer } from '#test/support/fakes/reported.ts';
+import { billingsText } from '../../features/billings/text.ts';
+import { clickPage, listText, markText, reportSections } from '../../features/click-report/text.ts';
+import { reportText } from '../../features/monthly-report/text.ts';
 import { paths } from '../../paths.ts';
+import { billingText } from '../../text/billing.ts';
+import { leadText } from '../../text/leads.ts';
+import { myAccountText } from '../../text/my-account.ts';
 import { uiText } from '../../ui/text.ts';
 
 const now = Date.now();

@@ -1,6 +1,6 @@
 import { faLinkedinIn } from '@fortawesome/free-brands-svg-icons';
 import { product } from '#shared/product.ts';
-import { consentText } from '#shared/text/consent.ts';
+import { consentText } from '../../text/consent.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 

@@ -1,7 +1,7 @@
 import type { ClickOnWire } from '#shared/contract/leads.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { clickPage, markText as text } from '#shared/text/click-report.ts';
 import { localDayText, momentText } from '../../../ui/local-minute.ts';
+import { clickPage, markText as text } from '../text.ts';
 
 /** What is known of a click, nothing cut. */
 export function ClickFacts({ click }: { click: ClickOnWire }) {

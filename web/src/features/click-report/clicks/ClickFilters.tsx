@@ -1,7 +1,7 @@
 import { clickNetworks } from '#shared/domain/leads/click-ids.ts';
-import { clickPage, listText } from '#shared/text/click-report.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { type ListAddress, type Show, shows } from '../list/use-list-address.ts';
+import { clickPage, listText } from '../text.ts';
 
 const networks = clickNetworks().map(({ source, title }) => ({ value: source, label: title }));
 const outcomes = shows.map(value => ({ value, label: clickPage.shows[value] }));

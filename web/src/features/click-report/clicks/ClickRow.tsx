@@ -1,13 +1,13 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { memo } from 'react';
 import type { ClickOnWire } from '#shared/contract/leads.ts';
-import { clickPage, listText } from '#shared/text/click-report.ts';
-import { saleText } from '#shared/text/money-in.ts';
+import { saleText } from '../../../text/money-in.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PageCell } from '../list/PageCell.tsx';
 import { TimeCell } from '../list/TimeCell.tsx';
+import { clickPage, listText } from '../text.ts';
 
 const { columns } = clickPage;
 

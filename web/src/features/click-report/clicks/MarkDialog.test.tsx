@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import type { ClickOnWire } from '#shared/contract/leads.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
-import { clickPage, markText as text } from '#shared/text/click-report.ts';
 import { conversionRefusalText } from '#shared/text/clicks.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
@@ -12,6 +11,7 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { clickAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
+import { clickPage, markText as text } from '../text.ts';
 
 const at = new Date(2026, 10, 20, 14, 5, 40).getTime();
 const click = clickAnswer(at);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { clickPage as text } from '#shared/text/click-report.ts';
 import { helpArticle } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { SampleList } from '../list/SampleList.tsx';
+import { clickPage as text } from '../text.ts';
 import { ClickRow } from './ClickRow.tsx';
 import { sampleClicks } from './sample-clicks.ts';
 

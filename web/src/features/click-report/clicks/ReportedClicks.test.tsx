@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import type { License } from '#shared/contract/license.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
-import { listText, reportSections, clickPage as text } from '#shared/text/click-report.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
@@ -13,6 +12,7 @@ import { clickAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
 import { uiText } from '../../../ui/text.ts';
+import { listText, reportSections, clickPage as text } from '../text.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 const table = page.getByRole('table', { name: text.caption });

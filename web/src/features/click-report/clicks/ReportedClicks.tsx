@@ -1,5 +1,4 @@
 import { useCallback, useRef } from 'react';
-import { clickPage as text } from '#shared/text/click-report.ts';
 import { ask } from '../../../api/ask.ts';
 import { helpArticle } from '../../../paths.ts';
 import { clicksAsked } from '../list/asked-of-list.ts';
@@ -8,6 +7,7 @@ import { ListView } from '../list/ListView.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { OptionOff } from '../OptionOff.tsx';
 import type { ReportedLicense } from '../reported-license.ts';
+import { clickPage as text } from '../text.ts';
 import { ClickFilters } from './ClickFilters.tsx';
 import { ClickRow } from './ClickRow.tsx';
 import { MarkDialog } from './MarkDialog.tsx';

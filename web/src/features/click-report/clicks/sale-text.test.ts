@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saleText } from '#shared/text/money-in.ts';
+import { saleText } from '../../../text/money-in.ts';
 import { amountIn } from './sale-text.ts';
 
 test.each([

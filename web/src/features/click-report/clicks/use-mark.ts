@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClickOnWire } from '#shared/contract/leads.ts';
 import { AppError } from '#shared/errors.ts';
-import { markText as text } from '#shared/text/click-report.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { uiText } from '../../../ui/text.ts';
 import { refusedAtField } from '../refused-at-field.ts';
+import { markText as text } from '../text.ts';
 import { showClick } from './use-click-list.ts';
 
 interface Sale {

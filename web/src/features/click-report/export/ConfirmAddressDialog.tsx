@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { exportText } from '#shared/text/conversion-export.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 import { uiText } from '../../../ui/text.ts';
+import { exportText } from './text.ts';
 
 const { address: text } = exportText;
 

@@ -2,9 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { exportFileNames } from '#shared/domain/leads/conversion-file-names.ts';
 import { AppError } from '#shared/errors.ts';
-import { listText } from '#shared/text/click-report.ts';
 import { clickText } from '#shared/text/clicks.ts';
-import { exportText as text } from '#shared/text/conversion-export.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
@@ -14,6 +12,8 @@ import { savedFiles } from '#test/support/component/saved-files.ts';
 import { countsOfFiles, exportAnswer } from '#test/support/fakes/reported.ts';
 import { paths } from '../../../paths.ts';
 import { momentText } from '../../../ui/local-minute.ts';
+import { listText } from '../text.ts';
+import { exportText as text } from './text.ts';
 
 const since = new Date(2026, 10, 3, 14, 5).getTime();
 const dialog = page.getByRole('dialog');

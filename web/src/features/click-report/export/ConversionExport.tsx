@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportText as text } from '#shared/text/conversion-export.ts';
 import { helpArticle } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ListFailure } from '../list/ListFailure.tsx';
@@ -8,6 +7,7 @@ import { clickExport } from './click-export.ts';
 import { FileDownloads } from './FileDownloads.tsx';
 import { FileSettings } from './FileSettings.tsx';
 import { SecretAddress } from './SecretAddress.tsx';
+import { exportText as text } from './text.ts';
 import './export.css';
 
 /** How conversions get to the ad networks: as files, or by addresses that the networks fetch. */

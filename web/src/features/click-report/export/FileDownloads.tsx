@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportFileName } from '#shared/domain/leads/conversion-file-names.ts';
 import { AppError } from '#shared/errors.ts';
-import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { saveFile } from '../../../ui/tables/save-file.ts';
 import { uiText } from '../../../ui/text.ts';
 import { conversionCounts } from './click-export.ts';
 import { type FileFacts, factsOf } from './file-facts.ts';
+import { exportText } from './text.ts';
 
 const { files: text } = exportText;
 

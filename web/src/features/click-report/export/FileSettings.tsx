@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { longestConversionName } from '#shared/domain/leads/conversion-file-names.ts';
-import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { refusedAtField } from '../refused-at-field.ts';
 import { clickExport } from './click-export.ts';
+import { exportText } from './text.ts';
 import { timeZones } from './time-zones.ts';
 
 const { settings: text } = exportText;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportText } from '#shared/text/conversion-export.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
+import { exportText } from './text.ts';
 
 const {
   address: text,

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#shared/errors.ts';
-import { exportText } from '#shared/text/conversion-export.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import { uiText } from '../../../ui/text.ts';
 import { ConfirmAddressDialog } from './ConfirmAddressDialog.tsx';
 import { clickExport } from './click-export.ts';
 import { NewAddresses } from './NewAddresses.tsx';
+import { exportText } from './text.ts';
 
 const { address: text } = exportText;
 

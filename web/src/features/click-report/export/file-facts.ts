@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/leads/conversion-file-names.ts';
 import { oldestAdjusted } from '#shared/domain/leads/told-conversion.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { exportText } from '#shared/text/conversion-export.ts';
+import { exportText } from './text.ts';
 
 const { files: text } = exportText;
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { toldId } from '#shared/domain/row-ids.ts';
-import { leadText } from '#shared/text/leads.ts';
 import { paths } from '../../../paths.ts';
+import { leadText } from '../../../text/leads.ts';
 import { localMinute, momentText } from '../../../ui/local-minute.ts';
 import { isOnlyTouch, type LeadTouch, paramsOf } from './touch.ts';
 

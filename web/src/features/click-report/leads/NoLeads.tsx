@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { leadText as text } from '#shared/text/leads.ts';
 import { testSitePath } from '../../../state/test-site-path.ts';
+import { leadText as text } from '../../../text/leads.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { SampleList } from '../list/SampleList.tsx';
 import { LeadRow } from './LeadRow.tsx';

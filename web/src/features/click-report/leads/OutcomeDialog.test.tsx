@@ -3,8 +3,6 @@ import { page } from 'vitest/browser';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
-import { markText } from '#shared/text/click-report.ts';
-import { leadText } from '#shared/text/leads.ts';
 import { outcomeRefusalText, outcomeWords as text } from '#shared/text/outcomes.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
@@ -13,7 +11,9 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
+import { leadText } from '../../../text/leads.ts';
 import { momentText } from '../../../ui/local-minute.ts';
+import { markText } from '../text.ts';
 
 const at = new Date(2026, 10, 20, 14, 5, 40).getTime();
 const [one, two] = [leadAnswer(at), leadAnswer(at - minuteMs)];

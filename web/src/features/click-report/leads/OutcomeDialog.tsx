@@ -3,7 +3,6 @@ import type { BodyOf } from '#shared/contract/index.ts';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { currencyCodes, decimalsOf } from '#shared/domain/leads/currencies.ts';
 import { type LeadState, leadStates, longestOrder } from '#shared/domain/leads/outcome.ts';
-import { markText } from '#shared/text/click-report.ts';
 import { leadStateText, outcomeWords as text } from '#shared/text/outcomes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -14,6 +13,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { localMinute } from '../../../ui/local-minute.ts';
 import { momentOfMinute } from '../clicks/moment-of-minute.ts';
 import { amountIn, typedAmount } from '../clicks/sale-text.ts';
+import { markText } from '../text.ts';
 
 type Said = BodyOf<'set-outcomes'>['outcomes'];
 

@@ -1,10 +1,10 @@
 import { faUpload } from '@fortawesome/free-solid-svg-icons';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { leadText as text } from '#shared/text/leads.ts';
 import { outcomeWords } from '#shared/text/outcomes.ts';
 import { ask } from '../../../api/ask.ts';
 import { paths } from '../../../paths.ts';
+import { leadText as text } from '../../../text/leads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { leadsAsked } from '../list/asked-of-list.ts';
 import { fileNameOf } from '../list/file-name.ts';

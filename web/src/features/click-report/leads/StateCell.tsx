@@ -1,8 +1,8 @@
 import { TableCell } from '@aws-amplify/ui-react';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
-import { leadText } from '#shared/text/leads.ts';
-import { saleText } from '#shared/text/money-in.ts';
 import { leadStateText, outcomeWords as text } from '#shared/text/outcomes.ts';
+import { leadText } from '../../../text/leads.ts';
+import { saleText } from '../../../text/money-in.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 

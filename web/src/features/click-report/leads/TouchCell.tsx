@@ -1,5 +1,5 @@
 import { TableCell } from '@aws-amplify/ui-react';
-import { leadText } from '#shared/text/leads.ts';
+import { leadText } from '../../../text/leads.ts';
 import { type LeadTouch, paramsOf } from './touch.ts';
 
 interface TouchCellProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { listText as text } from '#shared/text/click-report.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { ExportTools } from '../../../ui/tables/ExportTools.tsx';
 import { saveFile } from '../../../ui/tables/save-file.ts';
+import { listText as text } from '../text.ts';
 import { collectCsv } from './collect-csv.ts';
 
 interface CsvButtonProps {

@@ -1,8 +1,8 @@
 import { faFilter } from '@fortawesome/free-solid-svg-icons';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { listText as text } from '#shared/text/click-report.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { listText as text } from '../text.ts';
 import { isNoRange } from './asked-of-list.ts';
 import { spans } from './spans.ts';
 import type { ListAddress } from './use-list-address.ts';

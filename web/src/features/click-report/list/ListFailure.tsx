@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { listText as text } from '#shared/text/click-report.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { listText as text } from '../text.ts';
 
 interface ListFailureProps {
   title?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { listText as text } from '#shared/text/click-report.ts';
 import { localDayText, localZone } from '../../../ui/local-minute.ts';
+import { listText as text } from '../text.ts';
 
 interface ListSummaryProps {
   /** How many rows there are, in words; undefined while that is not known. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listText } from '#shared/text/click-report.ts';
 import { countText } from '#shared/text/counts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { listText } from '../text.ts';
 import { isNoRange } from './asked-of-list.ts';
 import { CsvButton } from './CsvButton.tsx';
 import type { collectCsv } from './collect-csv.ts';

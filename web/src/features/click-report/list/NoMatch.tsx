@@ -1,6 +1,6 @@
-import { listText as text } from '#shared/text/click-report.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { listText as text } from '../text.ts';
 import { type ListAddress, noFilters } from './use-list-address.ts';
 
 interface NoMatchProps {

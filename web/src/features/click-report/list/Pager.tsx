@@ -1,5 +1,5 @@
-import { listText as text } from '#shared/text/click-report.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { listText as text } from '../text.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface PagerProps {

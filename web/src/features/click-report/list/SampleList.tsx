@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listText as text } from '#shared/text/click-report.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { listText as text } from '../text.ts';
 import { TableFrame } from './TableFrame.tsx';
 
 interface Props {

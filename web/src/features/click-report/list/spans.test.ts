@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listText } from '#shared/text/click-report.ts';
+import { listText } from '../text.ts';
 import { spans } from './spans.ts';
 
 const now = new Date(2026, 10, 20, 23, 30).getTime();

@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/domain/time.ts';
-import { listText as text } from '#shared/text/click-report.ts';
 import { localMinute } from '../../../ui/local-minute.ts';
+import { listText as text } from '../text.ts';
 import type { Filters } from './use-list-address.ts';
 
 type Span = Pick<Filters, 'from' | 'to'>;

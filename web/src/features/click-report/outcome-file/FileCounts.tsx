@@ -1,9 +1,9 @@
 import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
 import { leadStates } from '#shared/domain/leads/outcome.ts';
 import { countText } from '#shared/text/counts.ts';
-import { saleText } from '#shared/text/money-in.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { leadStateText } from '#shared/text/outcomes.ts';
+import { saleText } from '../../../text/money-in.ts';
 
 /** What the rows of a table come to. */
 export function FileCounts({ file }: { file: OutcomeFileOnWire }) {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
 import { AppError } from '#shared/errors.ts';
-import { listText } from '#shared/text/click-report.ts';
 import { rowProblemText, tableRefusalText, outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { outcomeWords } from '#shared/text/outcomes.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -15,6 +14,7 @@ import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
 import { localZone } from '../../../ui/local-minute.ts';
+import { listText } from '../text.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 const dialog = page.getByRole('dialog');

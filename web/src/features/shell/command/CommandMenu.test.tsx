@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { accountText } from '#shared/text/account.ts';
-import { commandText } from '#shared/text/command-menu.ts';
-import { shellText } from '#shared/text/shell.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { paths } from '../../../paths.ts';
+import { accountText } from '../../../text/account.ts';
+import { shellText } from '../../../text/shell.ts';
+import { commandText } from './text.ts';
 
 const { pages } = accountText;
 const words = commandText;

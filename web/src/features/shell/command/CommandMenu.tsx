@@ -2,7 +2,6 @@ import { faMagnifyingGlass } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { commandText } from '#shared/text/command-menu.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
 import { enterTopLayer, leaveTopLayer } from '../../../ui/dialogs/open-dialogs.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -10,6 +9,7 @@ import { Keys } from '../shortcuts/Keys.tsx';
 import { commandEntries } from './entries.ts';
 import { type Entry, findEntries } from './find-entries.ts';
 import { Results } from './Results.tsx';
+import { commandText } from './text.ts';
 import './command.css';
 
 const words = commandText;

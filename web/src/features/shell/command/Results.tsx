@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { commandText } from '#shared/text/command-menu.ts';
 import type { Entry } from './find-entries.ts';
+import { commandText } from './text.ts';
 
 const words = commandText;
 

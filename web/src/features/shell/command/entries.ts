@@ -1,9 +1,9 @@
 import { helpIndex } from 'virtual:help-index';
 import type { License } from '#shared/contract/license.ts';
-import { commandText } from '#shared/text/command-menu.ts';
 import { helpArticle, paths } from '../../../paths.ts';
 import { destinations } from '../destinations.ts';
 import type { Entry } from './find-entries.ts';
+import { commandText } from './text.ts';
 
 const pages = destinations.map(
   ({ to, title, isDocument = false }): Entry => ({

@@ -1,13 +1,13 @@
 import { faCircleInfo, faTriangleExclamation, faXmark } from '@fortawesome/free-solid-svg-icons';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { accountNoticesText } from '#shared/text/account-notices.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { dismissedNotices, dismissNotice } from './dismissed.ts';
 import type { AccountNotice } from './notices-of.ts';
+import { accountNoticesText } from './text.ts';
 import './account-notices.css';
 
 const words = accountNoticesText;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountNoticesText } from '#shared/text/account-notices.ts';
 import { accountNotices, type NoticeFacts } from './notices-of.ts';
+import { accountNoticesText } from './text.ts';
 
 const words = accountNoticesText;
 const at = Date.UTC(2026, 11, 3);

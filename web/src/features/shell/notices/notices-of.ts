@@ -2,10 +2,10 @@ import { type CardExpiry, lastMomentOf } from '#shared/domain/bills/card-expiry.
 import type { Card } from '#shared/domain/licenses/license.ts';
 import { isFailing, type Status } from '#shared/domain/licenses/status.ts';
 import type { TrafficState } from '#shared/domain/visits/traffic-state.ts';
-import { accountNoticesText } from '#shared/text/account-notices.ts';
 import { countText } from '#shared/text/counts.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { paths } from '../../../paths.ts';
+import { accountNoticesText } from './text.ts';
 
 const words = accountNoticesText;
 

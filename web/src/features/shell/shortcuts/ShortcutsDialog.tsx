@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { shortcutsText } from '#shared/text/shortcuts.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { destinations } from '../destinations.ts';
 import { Keys } from './Keys.tsx';
 import { commandKey } from './keyboard.ts';
 import { letterShortcuts, switchLetterShortcuts } from './letter-shortcuts.ts';
+import { shortcutsText } from './text.ts';
 import './shortcuts.css';
 
 const words = shortcutsText;

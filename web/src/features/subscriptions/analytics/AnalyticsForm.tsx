@@ -4,7 +4,6 @@ import type { License } from '#shared/contract/license.ts';
 import { analyticsLockDays, isAnalyticsLocked } from '#shared/domain/reports/analytics-lock.ts';
 import { analyticsReaderOf } from '#shared/domain/reports/analytics-reader.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
-import { sharedReportText as text } from '#shared/text/shared-report.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
 import { serverNow } from '../../../api/server-now.ts';
 import { toasts } from '../../../state/toasts.ts';
@@ -13,6 +12,7 @@ import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { FieldRefusal, useForm } from '../../../ui/forms/use-form.ts';
 import { saveSharing } from './save-sharing.ts';
+import { sharedReportText as text } from './text.ts';
 
 /** Shares the report, changes its reader or ends the sharing: nothing happens before Update is pressed. */
 export function AnalyticsForm({ meta }: { meta: License['meta'] }) {

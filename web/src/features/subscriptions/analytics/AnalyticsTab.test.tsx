@@ -5,12 +5,12 @@ import { lockAfterDisabling } from '#shared/domain/reports/analytics-lock.ts';
 import { dashboardLink } from '#shared/domain/reports/report-place.ts';
 import { AppError } from '#shared/errors.ts';
 import { analyticsText } from '#shared/text/analytics.ts';
-import { sharedReportText as text } from '#shared/text/shared-report.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { disconnected, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
 import { pressSwitch } from '#test/support/component/options-form.ts';
+import { sharedReportText as text } from './text.ts';
 
 const reader = 'team@rossi.test';
 const dashboard = dashboardLink('acme-reports', 'lk_1');

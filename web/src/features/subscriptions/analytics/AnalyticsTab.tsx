@@ -1,9 +1,9 @@
 import { faArrowUpRightFromSquare } from '@fortawesome/free-solid-svg-icons';
 import type { License } from '#shared/contract/license.ts';
-import { sharedReportText as text } from '#shared/text/shared-report.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { AnalyticsForm } from './AnalyticsForm.tsx';
+import { sharedReportText as text } from './text.ts';
 import { useSettling } from './use-settling.ts';
 import './analytics.css';
 

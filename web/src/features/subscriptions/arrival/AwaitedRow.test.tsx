@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, visitsCounted } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { paypalLicense } from '#test/support/component/licenses.ts';
 import { paths } from '../../../paths.ts';
+import { billingText } from '../../../text/billing.ts';
 
 const { awaited: text } = billingText;
 

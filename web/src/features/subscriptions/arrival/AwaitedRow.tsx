@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { billingText } from '#shared/text/billing.ts';
+import { billingText } from '../../../text/billing.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountText } from '#shared/text/account.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -16,6 +14,8 @@ import {
 } from '#test/support/component/card-provider.ts';
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
+import { accountText } from '../../../text/account.ts';
+import { billingText } from '../../../text/billing.ts';
 
 const { card: text } = billingText;
 const update = page.getByRole('button', { name: text.update });

@@ -1,5 +1,5 @@
 import type { CardLicense } from '#shared/contract/license.ts';
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../../text/account.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RefundNote } from '../ending/RefundNote.tsx';
 import type { RowFacts } from '../row-facts.ts';

@@ -1,9 +1,9 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { billingText } from '#shared/text/billing.ts';
-import { paymentText } from '#shared/text/payment.ts';
 import { toasts } from '../../../state/toasts.ts';
+import { billingText } from '../../../text/billing.ts';
+import { paymentText } from '../../../text/payment.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CardFrame } from '../../../ui/forms/CardFrame.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';

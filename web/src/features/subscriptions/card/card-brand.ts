@@ -9,7 +9,7 @@ import {
 } from '@fortawesome/free-brands-svg-icons';
 import { faCreditCard } from '@fortawesome/free-solid-svg-icons';
 import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
-import { cardBrandName, cardText } from '#shared/text/card.ts';
+import { cardBrandName, cardText } from '../../../text/card.ts';
 
 interface Brand {
   name: string;

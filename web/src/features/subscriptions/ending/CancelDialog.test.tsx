@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { accountText } from '#shared/text/account.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { accountText } from '../../../text/account.ts';
+import { billingText } from '../../../text/billing.ts';
 
 const { cancel: text, refund } = billingText;
 const dialog = page.getByRole('dialog');

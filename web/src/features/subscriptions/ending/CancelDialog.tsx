@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { toasts } from '../../../state/toasts.ts';
+import { billingText } from '../../../text/billing.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { askUpgrade } from '../ask-upgrade.ts';

@@ -1,4 +1,4 @@
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../../text/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { RowFacts } from '../row-facts.ts';
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { billingText } from '../../../text/billing.ts';
 
 const { refund: text } = billingText;
 const dialog = page.getByRole('dialog');

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { billingText } from '#shared/text/billing.ts';
-import { cardText } from '#shared/text/card.ts';
 import { usd } from '#shared/text/money.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
+import { billingText } from '../../../text/billing.ts';
+import { cardText } from '../../../text/card.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';

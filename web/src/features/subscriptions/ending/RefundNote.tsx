@@ -1,5 +1,5 @@
-import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
+import { billingText } from '../../../text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 const { refund: text } = billingText;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { billingText } from '../../../text/billing.ts';
 
 const { undo: text } = billingText;
 const ending = cardLicense({ subscription: { cancel_at: secondsInDays(20) } });

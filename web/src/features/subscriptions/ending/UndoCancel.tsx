@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
+import { billingText } from '../../../text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';

@@ -2,8 +2,6 @@ import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
-import { accountText } from '#shared/text/account.ts';
-import { installWays, firstStepsText as text, usualWays } from '#shared/text/first-steps.ts';
 import { labels } from '#shared/text/messages.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -11,6 +9,8 @@ import { openSubscriptions, visitsCounted } from '#test/support/component/accoun
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
 import { testSitePath } from '../../../state/test-site-path.ts';
+import { accountText } from '../../../text/account.ts';
+import { installWays, firstStepsText as text, usualWays } from './text.ts';
 
 const guide = page.getByRole('region', { name: text.title });
 const silent = visitsCounted({ visits: 0, leads: 0, has_reported: false });

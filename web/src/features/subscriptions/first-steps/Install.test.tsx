@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Platform } from '#shared/domain/sites/platforms.ts';
-import { accountText } from '#shared/text/account.ts';
-import { firstStepsText as text, usualWays } from '#shared/text/first-steps.ts';
 import { labels } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { paths } from '../../../paths.ts';
+import { accountText } from '../../../text/account.ts';
+import { firstStepsText as text, usualWays } from './text.ts';
 
 const guide = page.getByRole('region', { name: text.title });
 

@@ -1,12 +1,5 @@
 import { type Platform, platforms } from '#shared/domain/sites/platforms.ts';
 import { product } from '#shared/product.ts';
-import {
-  type InstallGuide,
-  type InstallWay,
-  installWays,
-  firstStepsText as text,
-  usualWays,
-} from '#shared/text/first-steps.ts';
 import { helpArticle, paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
@@ -14,6 +7,13 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import type { View } from '../use-view.ts';
 import { Emphasized } from './Emphasized.tsx';
 import { SendToDeveloper } from './SendToDeveloper.tsx';
+import {
+  type InstallGuide,
+  type InstallWay,
+  installWays,
+  firstStepsText as text,
+  usualWays,
+} from './text.ts';
 import '../../../ui/tabs-pills.css';
 import './install.css';
 

@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { agoText } from '#shared/text/dates.ts';
-import { firstStepsText } from '#shared/text/first-steps.ts';
 import { paths } from '../../../paths.ts';
 import { testSitePath } from '../../../state/test-site-path.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { leadValues } from './lead-values.ts';
 import { TestAddress } from './TestAddress.tsx';
+import { firstStepsText } from './text.ts';
 import './lead-arrived.css';
 import { serverNow } from '../../../api/server-now.ts';
 

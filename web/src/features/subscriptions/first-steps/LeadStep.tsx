@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { firstStepsText } from '#shared/text/first-steps.ts';
 import { helpArticle } from '../../../paths.ts';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
 import type { RowFacts } from '../row-facts.ts';
@@ -7,6 +6,7 @@ import type { StepState } from './guide-progress.ts';
 import { LeadArrived } from './LeadArrived.tsx';
 import { Step } from './Step.tsx';
 import { TestAddress } from './TestAddress.tsx';
+import { firstStepsText } from './text.ts';
 import type { Known } from './use-guide-facts.ts';
 import { Watching } from './Watching.tsx';
 

@@ -1,8 +1,8 @@
 import { faEnvelope } from '@fortawesome/free-solid-svg-icons';
-import { firstStepsText } from '#shared/text/first-steps.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CopyBox } from '../../../ui/CopyBox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { firstStepsText } from './text.ts';
 
 const { developer: text } = firstStepsText;
 

@@ -1,8 +1,8 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import type { ReactNode } from 'react';
-import { firstStepsText as text } from '#shared/text/first-steps.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { StepState } from './guide-progress.ts';
+import { firstStepsText as text } from './text.ts';
 
 interface StepProps {
   number: number;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { agoText } from '#shared/text/dates.ts';
-import { firstStepsText } from '#shared/text/first-steps.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { serverNow } from '../../../api/server-now.ts';
 import { helpArticle } from '../../../paths.ts';
@@ -10,6 +9,7 @@ import type { RowFacts } from '../row-facts.ts';
 import type { StepState } from './guide-progress.ts';
 import { Step } from './Step.tsx';
 import { TestAddress } from './TestAddress.tsx';
+import { firstStepsText } from './text.ts';
 import type { Known } from './use-guide-facts.ts';
 import { useLate } from './use-late.ts';
 import { Watching } from './Watching.tsx';

@@ -1,5 +1,5 @@
 import type { LeadOnWire } from '#shared/contract/leads.ts';
-import { firstStepsText } from '#shared/text/first-steps.ts';
+import { firstStepsText } from './text.ts';
 
 export interface LeadValue {
   /** Name of the hidden field that gets it. */

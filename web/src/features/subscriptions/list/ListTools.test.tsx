@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CardLicense } from '#shared/contract/license.ts';
-import { accountText } from '#shared/text/account.ts';
-import { licenseListText as text } from '#shared/text/license-list.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { accountText } from '../../../text/account.ts';
 import { DomainButton } from '../DomainButton.tsx';
+import { licenseListText as text } from './text.ts';
 
 vi.mock('../DomainButton.tsx', { spy: true });
 

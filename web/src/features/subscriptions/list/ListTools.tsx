@@ -1,7 +1,7 @@
-import { licenseListText as text } from '#shared/text/license-list.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { type ListOrder, listOrders } from './arrange.ts';
+import { licenseListText as text } from './text.ts';
 import type { ArrangedList } from './use-list.ts';
 import './list.css';
 

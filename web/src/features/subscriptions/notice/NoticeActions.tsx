@@ -1,9 +1,9 @@
 import { product } from '#shared/product.ts';
-import { accountText } from '#shared/text/account.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { paths } from '../../../paths.ts';
 import { searchWith } from '../../../state/dialog-place.ts';
+import { accountText } from '../../../text/account.ts';
+import { billingText } from '../../../text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { UndoCancel } from '../ending/UndoCancel.tsx';

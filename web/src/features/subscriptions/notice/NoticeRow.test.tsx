@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import type { License } from '#shared/contract/license.ts';
 import type { Status } from '#shared/domain/licenses/status.ts';
 import { product } from '#shared/product.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { statusText } from '#shared/text/status.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
+import { billingText } from '../../../text/billing.ts';
 import { badgeOf } from '../badge.ts';
 
 const { notice: text, card, undo, again, paymentIssue, refund } = billingText;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Provider } from '#shared/domain/licenses/license.ts';
 import { isServed, type Status } from '#shared/domain/licenses/status.ts';
-import { billingText } from '#shared/text/billing.ts';
+import { billingText } from '../../../text/billing.ts';
 import { noticesOf } from './notice-of.ts';
 
 const { notice: words } = billingText;

@@ -1,7 +1,7 @@
 import type { Status } from '#shared/domain/licenses/status.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
+import { billingText } from '../../../text/billing.ts';
 import type { Badge } from '../badge.ts';
 import type { RowFacts } from '../row-facts.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountText } from '#shared/text/account.ts';
 import { trackerOptions } from '../../../api/tracker-options.ts';
+import { accountText } from '../../../text/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { keptDraft } from './kept-drafts.ts';
 import { OptionsForm } from './OptionsForm.tsx';

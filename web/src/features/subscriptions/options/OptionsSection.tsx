@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { accountText } from '#shared/text/account.ts';
 import { paths } from '../../../paths.ts';
 import { optionsPath } from '../../../state/options-path.ts';
+import { accountText } from '../../../text/account.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import type { RowFacts } from '../row-facts.ts';
 import './options-section.css';

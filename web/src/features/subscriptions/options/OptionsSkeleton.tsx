@@ -1,4 +1,4 @@
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../../text/account.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 /** Stands for the options until they are there. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { billingText } from '#shared/text/billing.ts';
-import { paypalText } from '#shared/text/paypal.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { paypalLicense } from '#test/support/component/licenses.ts';
 import { shortenPauses } from '#test/support/component/pauses.ts';
+import { billingText } from '../../../text/billing.ts';
+import { paypalText } from '../../../text/paypal.ts';
 import { approving } from '../upgrade/approving.ts';
 
 const { proration: text } = billingText;

@@ -1,5 +1,5 @@
 import { product } from '#shared/product.ts';
-import { billingText } from '#shared/text/billing.ts';
+import { billingText } from '../../../text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useProration } from './use-proration.ts';

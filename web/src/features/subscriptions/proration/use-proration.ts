@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { paypalText } from '#shared/text/paypal.ts';
 import { ask } from '../../../api/ask.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { paypalParameters } from '../../../state/checkout/paypal-return.ts';
 import { toasts } from '../../../state/toasts.ts';
+import { paypalText } from '../../../text/paypal.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import { approving, isMade } from '../upgrade/approving.ts';
 

@@ -1,5 +1,5 @@
-import { accountText } from '#shared/text/account.ts';
-import { billingText } from '#shared/text/billing.ts';
+import { accountText } from '../../../text/account.ts';
+import { billingText } from '../../../text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';

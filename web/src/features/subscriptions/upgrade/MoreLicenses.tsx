@@ -1,6 +1,6 @@
 import { limits } from '#shared/product.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { labels } from '#shared/text/messages.ts';
+import { billingText } from '../../../text/billing.ts';
 import { Stepper } from '../../../ui/forms/Stepper.tsx';
 
 const { upgrade: words } = billingText;

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableRow } from '@aws-amplify/ui-react';
-import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
+import { billingText } from '../../../text/billing.ts';
 import type { Quote } from './quote.ts';
 
 const { upgrade: text } = billingText;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { labels, messages } from '#shared/text/messages.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
@@ -12,6 +11,7 @@ import { cardElements, cardRefused } from '#test/support/component/card-provider
 import { departures } from '#test/support/component/departures.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
 import { paths } from '../../../paths.ts';
+import { billingText } from '../../../text/billing.ts';
 
 const { upgrade: text } = billingText;
 type Answer = AnswerOf<'upgrade'>;

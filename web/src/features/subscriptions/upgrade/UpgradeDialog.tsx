@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { billingText } from '#shared/text/billing.ts';
+import { billingText } from '../../../text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';

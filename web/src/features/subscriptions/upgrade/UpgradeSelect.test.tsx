@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountText } from '#shared/text/account.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
+import { accountText } from '../../../text/account.ts';
+import { billingText } from '../../../text/billing.ts';
 
 const { upgrade: text } = billingText;
 const select = page.getByRole('table').getByLabelText(accountText.upgradeOf('rossi.test'));

@@ -1,4 +1,4 @@
-import { accountText } from '#shared/text/account.ts';
+import { accountText } from '../../../text/account.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { afterBank } from '#shared/domain/checkout/checkout.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { leaveFor } from '../../../api/leave.ts';
+import { billingText } from '../../../text/billing.ts';
 import { cardProvider } from '../../../vendors/stripe.ts';
 import { askUpgrade } from '../ask-upgrade.ts';
 import type { RowFacts } from '../row-facts.ts';

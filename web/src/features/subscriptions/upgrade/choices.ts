@@ -1,7 +1,7 @@
 import { plans, termOf } from '#shared/domain/checkout/plans.ts';
-import { accountText } from '#shared/text/account.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { usd } from '#shared/text/money.ts';
+import { accountText } from '../../../text/account.ts';
+import { billingText } from '../../../text/billing.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { moreOfIt, targetName, targetTitle } from './upgrade-choice.ts';
 

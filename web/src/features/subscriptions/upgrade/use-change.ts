@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { License } from '#shared/contract/license.ts';
 import { AppError } from '#shared/errors.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { messages } from '#shared/text/messages.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { useReturn } from '../../../state/use-return.ts';
+import { billingText } from '../../../text/billing.ts';
 import { besideTheBank } from '../../../ui/dialogs/beside-the-bank.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import { approving } from './approving.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { accountText } from '#shared/text/account.ts';
-import { accountNoticesText } from '#shared/text/account-notices.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, visitsCounted } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { dismissedNotices } from '../../../features/shell/notices/dismissed.ts';
+import { accountNoticesText } from '../../../features/shell/notices/text.ts';
 import { paths } from '../../../paths.ts';
+import { accountText } from '../../../text/account.ts';
 
 const words = accountNoticesText;
 const notices = page.getByRole('region', { name: words.title });

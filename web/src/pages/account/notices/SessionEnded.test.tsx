@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
-import { accountNoticesText } from '#shared/text/account-notices.ts';
-import { billingText } from '#shared/text/billing.ts';
 import { messages, signInWords } from '#shared/text/messages.ts';
-import { sessionText } from '#shared/text/session.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openAccount, openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
@@ -12,9 +9,12 @@ import { expectConsoleError } from '#test/support/component/console.ts';
 import { departures } from '#test/support/component/departures.ts';
 import { identity } from '#test/support/component/identity.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
+import { accountNoticesText } from '../../../features/shell/notices/text.ts';
 import { loginPathTo, paths } from '../../../paths.ts';
 import { sessionEndedStore } from '../../../state/account/session-ended.ts';
 import { markSignOut, wasSignedOut } from '../../../state/account/sign-out-mark.ts';
+import { billingText } from '../../../text/billing.ts';
+import { sessionText } from './text.ts';
 
 const key = 'CognitoIdentityServiceProvider.client-1.LastAuthUser';
 const line = page.getByText(sessionText.ended);

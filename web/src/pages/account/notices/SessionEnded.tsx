@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { failureText } from '#shared/text/failures.ts';
-import { sessionText as words } from '#shared/text/session.ts';
 import { dropSession } from '../../../api/drop-session.ts';
 import { loginPathTo } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { useTopRegion } from '../../../ui/dialogs/use-top-region.ts';
+import { sessionText as words } from './text.ts';
 import '../../../ui/feedback/banner.css';
 import './session-ended.css';
 

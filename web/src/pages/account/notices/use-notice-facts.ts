@@ -4,7 +4,6 @@ import { cardExpiryOf } from '#shared/domain/bills/card-expiry.ts';
 import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import { isServed } from '#shared/domain/licenses/status.ts';
 import { fetching } from '#shared/product.ts';
-import { cardText } from '#shared/text/card.ts';
 import { accountLicenses } from '../../../api/licenses.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { serverNow } from '../../../api/server-now.ts';
@@ -12,6 +11,7 @@ import { usageOf } from '../../../api/usage.ts';
 import type { NoticeFacts } from '../../../features/shell/notices/notices-of.ts';
 import { licenseSnapshot } from '../../../features/subscriptions/license-snapshot.ts';
 import { rowFacts } from '../../../features/subscriptions/row-facts.ts';
+import { cardText } from '../../../text/card.ts';
 
 type Traffic = NonNullable<NoticeFacts['traffic']>;
 

@@ -1,7 +1,7 @@
-import { demoText } from '#shared/text/demo.ts';
 import { Param } from '../Param.tsx';
 import type { CookieName } from './demo-storage.ts';
 import { campaignFields, kindOf } from './links.ts';
+import { demoText } from './text.ts';
 
 /** The rows of a cookie that are shown; `click` stands for any click id. */
 const rows = [

@@ -1,10 +1,10 @@
 import { demoSite } from '#shared/demo-site.ts';
-import { demoText } from '#shared/text/demo.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Page } from '../Page.tsx';
 import { Builder } from './Builder.tsx';
 import { Outcome } from './Outcome.tsx';
+import { demoText } from './text.ts';
 
 export function Demo() {
   return (

@@ -1,11 +1,11 @@
 import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { demoSite } from '#shared/demo-site.ts';
-import { demoText } from '#shared/text/demo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Address } from './Address.tsx';
 import { Cookie } from './Cookie.tsx';
 import { example } from './example.ts';
 import { LeadForm } from './LeadForm.tsx';
+import { demoText } from './text.ts';
 
 interface VisitProps {
   when: string;

@@ -1,7 +1,6 @@
 // Makes the demo interactive: building a link, visiting the shop, sending the form. Before, the page shows an example.
 
 import { demoSite } from '#shared/demo-site.ts';
-import { demoText } from '#shared/text/demo.ts';
 import { emptyJar, keptCookie, letDaysPass } from './demo-storage.ts';
 import { campaignFields, kindOf, type Preset, presets } from './links.ts';
 import {
@@ -15,6 +14,7 @@ import {
   showVisits,
   type Visited,
 } from './show.ts';
+import { demoText } from './text.ts';
 import type { Visit } from './visit.ts';
 
 const shop = `https://${demoSite.domain}`;

@@ -1,7 +1,8 @@
 // Updates the elements in which the prerendered page shows its example.
-import { demoText } from '#shared/text/demo.ts';
+
 import { demoCookieNames, keptCookie } from './demo-storage.ts';
 import { kindOf } from './links.ts';
+import { demoText } from './text.ts';
 
 const dayMs = 86_400_000;
 

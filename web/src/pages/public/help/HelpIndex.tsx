@@ -1,9 +1,9 @@
 import { articles, type HelpArticle } from 'virtual:help-articles';
 import { type Topic, topics } from '#shared/help/article.ts';
-import { helpText } from '#shared/text/help.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Page } from '../Page.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
+import { helpText } from './text.ts';
 
 const entries = Object.entries(topics) as [Topic, string][];
 

@@ -1,7 +1,7 @@
 import { articles, type HelpArticle } from 'virtual:help-articles';
 import { topics } from '#shared/help/article.ts';
-import { helpText } from '#shared/text/help.ts';
 import { Page } from '../Page.tsx';
+import { helpText } from './text.ts';
 
 /** With fewer headings an article gets no table of contents. */
 const fewestForContents = 4;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { helpText } from '#shared/text/help.ts';
 import { startFilter } from './filter.ts';
 import { HelpSearch } from './HelpSearch.tsx';
+import { helpText } from './text.ts';
 
 const field = page.getByRole('searchbox');
 

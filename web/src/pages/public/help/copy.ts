@@ -1,4 +1,4 @@
-import { helpText } from '#shared/text/help.ts';
+import { helpText } from './text.ts';
 
 const backAfterMs = 2000;
 

@@ -1,11 +1,11 @@
 import { articles, type HelpArticle } from 'virtual:help-articles';
 import { topics } from '#shared/help/article.ts';
 import { product } from '#shared/product.ts';
-import { helpText } from '#shared/text/help.ts';
 import type { PublicDocument } from '../document.ts';
 import { company } from '../structured-data.ts';
 import { HelpIndex } from './HelpIndex.tsx';
 import { HelpPage } from './HelpPage.tsx';
+import { helpText } from './text.ts';
 
 export const helpDocuments: readonly PublicDocument[] = [
   {

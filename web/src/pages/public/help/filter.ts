@@ -1,6 +1,6 @@
 // The search of the help center: it filters the list on the page and needs no network.
 import { matchesWords, searchableWords } from '#shared/domain/word-search.ts';
-import { helpText } from '#shared/text/help.ts';
+import { helpText } from './text.ts';
 
 /** Filters while the visitor types, and keeps the query in the address for reloads and links. */
 export function startFilter(form: HTMLFormElement): void {

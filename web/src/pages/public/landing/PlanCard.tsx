@@ -3,11 +3,11 @@ import { type Plan, type Scheme, schemes, termOf } from '#shared/domain/checkout
 import { limits } from '#shared/product.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
-import { trafficText } from '#shared/text/plans.ts';
 import { planIcons } from '../../../features/payment/plan-icons.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LargePrice } from '../LargePrice.tsx';
+import { trafficText } from '../plans-text.ts';
 import { planPoints, recommended } from './plan-cards.ts';
 
 /** One plan, with the prices of both terms; the section's radio buttons decide which are shown. */

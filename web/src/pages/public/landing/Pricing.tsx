@@ -1,8 +1,8 @@
 import { faBriefcase } from '@fortawesome/free-solid-svg-icons';
 import { planKeys, plans } from '#shared/domain/checkout/plans.ts';
-import { corporate } from '#shared/text/plans.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { corporate } from '../plans-text.ts';
 import { PlanCard, Points } from './PlanCard.tsx';
 import { corporatePoints } from './plan-cards.ts';
 

@@ -1,10 +1,10 @@
 import { plans } from '#shared/domain/checkout/plans.ts';
 import { product } from '#shared/product.ts';
 import { usd } from '#shared/text/money.ts';
-import { trafficText } from '#shared/text/plans.ts';
 import { markupParts } from '../../../ui/markup-parts.ts';
 import { Numbered } from '../Numbered.tsx';
 import { Param } from '../Param.tsx';
+import { trafficText } from '../plans-text.ts';
 import { Questions } from '../Questions.tsx';
 import { Closing } from './Closing.tsx';
 import { Offer } from './Offer.tsx';

@@ -1,4 +1,4 @@
-import type { PlanKey } from '../domain/checkout/plans.ts';
+import type { PlanKey } from '#shared/domain/checkout/plans.ts';
 
 /** A plan's monthly visits as shown on its card. */
 export const trafficText: Readonly<Record<PlanKey, string>> = {

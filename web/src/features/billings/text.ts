@@ -1,5 +1,5 @@
 // Texts of the page of a customer's bills.
-import type { BillStatus } from '../domain/bills/bill.ts';
+import type { BillStatus } from '#shared/domain/bills/bill.ts';
 
 export const billingsText = {
   lead: 'What comes next, what you have paid, and every invoice.',

@@ -1,7 +1,7 @@
 // The report of a month as people open it in a spreadsheet: one line for each number's name, so that months can be
 // put below each other.
-import type { MonthlyReport } from '../contract/traffic.ts';
-import { type Cell, csvLines } from '../domain/csv.ts';
+import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import { type Cell, csvLines } from '#shared/domain/csv.ts';
 
 const headings = ['Site', 'Month (UTC)', 'Table', 'Name', 'Visits', 'Leads', 'In a flood', 'Left out'];
 

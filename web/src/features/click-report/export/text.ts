@@ -3,8 +3,8 @@ import type {
   ConversionFileName,
   conversionFiles,
   ExportFileName,
-} from '../domain/leads/conversion-file-names.ts';
-import { countText } from './counts.ts';
+} from '#shared/domain/leads/conversion-file-names.ts';
+import { countText } from '#shared/text/counts.ts';
 
 export const exportText = {
   lead: 'Send the clicks that became customers or qualified leads back to Google Ads and Microsoft Advertising.',

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../domain/leads/currencies.ts';
+import { decimalsOf } from '#shared/domain/leads/currencies.ts';
 
 /** An amount in the currency that it was charged in. */
 export function moneyText(cents: number, currency: string): string {

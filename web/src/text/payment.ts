@@ -1,6 +1,6 @@
 // Texts of the payment step, separate from messages.ts because they are loaded with the card form.
 
-import { messages } from './messages.ts';
+import { messages } from '#shared/text/messages.ts';
 
 export const paymentText = {
   leaving: 'Taking you to PayPal.',

@@ -1,6 +1,6 @@
 // Texts of the consent dialog for third-party services and of the live chat's frame.
-import { product } from '../product.ts';
-import type { Purpose } from '../vendors.ts';
+import { product } from '#shared/product.ts';
+import type { Purpose } from '#shared/vendors.ts';
 import { shellText } from './shell.ts';
 
 const purposes: Readonly<Record<Purpose, { title: string; text: string }>> = {

@@ -1,5 +1,5 @@
-import { refundDays } from '../domain/licenses/refund.ts';
-import { product } from '../product.ts';
+import { refundDays } from '#shared/domain/licenses/refund.ts';
+import { product } from '#shared/product.ts';
 
 /** Texts of the page My Account. */
 export const myAccountText = {

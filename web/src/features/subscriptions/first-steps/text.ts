@@ -1,6 +1,6 @@
 // Texts of the guide through a newcomer's first steps. What stands between ** is emphasized; names of menus are those of
 // the help articles (a test compares them).
-import type { Platform } from '../domain/sites/platforms.ts';
+import type { Platform } from '#shared/domain/sites/platforms.ts';
 
 /** A way to bring the snippet onto a site, with the article that has the whole of it. */
 export interface InstallGuide {

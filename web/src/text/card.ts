@@ -1,4 +1,4 @@
-import type { Card } from '../domain/licenses/license.ts';
+import type { Card } from '#shared/domain/licenses/license.ts';
 
 const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportAnswer } from '../../test/support/fakes/monthly-report.ts';
+import { reportAnswer } from '#test/support/fakes/monthly-report.ts';
 import { reportCsv } from './report-csv.ts';
 
 function linesOf(report: Parameters<typeof reportCsv>[1]): string[] {

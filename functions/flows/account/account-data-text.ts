@@ -1,4 +1,4 @@
-import { product } from '../product.ts';
+import { product } from '#shared/product.ts';
 
 /** What stands first in the file with somebody's data. */
 export const exportReadMe = `Everything ${product.name} keeps for your account

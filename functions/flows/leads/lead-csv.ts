@@ -1,8 +1,8 @@
 // The tables of leads and clicks as people open them in a spreadsheet. Times are in UTC.
-import type { ClickOnWire, LeadOnWire } from '../contract/leads.ts';
-import { type Cell, type CsvColumns, csvTable, csvTime } from '../domain/csv.ts';
-import { toldId } from '../domain/row-ids.ts';
-import { leadStateText } from './outcomes.ts';
+import type { ClickOnWire, LeadOnWire } from '#shared/contract/leads.ts';
+import { type Cell, type CsvColumns, csvTable, csvTime } from '#shared/domain/csv.ts';
+import { toldId } from '#shared/domain/row-ids.ts';
+import { leadStateText } from '#shared/text/outcomes.ts';
 
 const leadColumns: CsvColumns<LeadOnWire> = [
   ['Time (UTC)', ({ at }) => csvTime(at)],
