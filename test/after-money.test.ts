@@ -2,11 +2,11 @@
 // its place and counted for an alarm.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendDueInvoice } from '#functions/flows/bills/send-due-invoice.ts';
+import { orderKeyOf } from '#functions/flows/checkout/order-key.ts';
 import { sellSupportOrder, supportSaleOf } from '#functions/flows/checkout/sell-support-order.ts';
 import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
 import { syncAfterPurchase, syncStarted } from '#functions/flows/checkout/sync-after-purchase.ts';
 import { tryCard } from '#functions/flows/checkout/try-card.ts';
-import { wishOf } from '#functions/flows/checkout/wish-of.ts';
 import { changeLicense } from '#functions/flows/licenses/change-license.ts';
 import { refundLicense } from '#functions/flows/licenses/refund-license.ts';
 import { syncLicense } from '#functions/flows/licenses/sync-license.ts';
@@ -46,7 +46,7 @@ async function buy(deps: Setup) {
     trialDays: 0,
     marketing: {},
   };
-  const request = { provider: 'stripe', wish: wishOf([userId]), draft, owned: [] } as const;
+  const request = { provider: 'stripe', orderKey: orderKeyOf([userId]), draft, owned: [] } as const;
   const started = await startSubscription<CardOrder>(request, deps);
   await syncStarted(started, deps);
   return started.outcome;
@@ -93,7 +93,7 @@ const cases: Case[] = [
   },
   {
     place: 'note-answered',
-    fail: (deps, error) => Object.assign(deps.wishes, { noteAnswered: () => Promise.reject(error) }),
+    fail: (deps, error) => Object.assign(deps.newestPurchases, { noteAnswered: () => Promise.reject(error) }),
     act: buy,
     stands: done,
   },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { UnsubscribeTokens } from '#functions/ports/letters/notification-choices.ts';
 import { optionalMails } from '#shared/domain/letters/optional-mails.ts';
 
-const wishShape = z.tuple([z.string().min(1), z.enum(optionalMails)]);
+const payloadShape = z.tuple([z.string().min(1), z.enum(optionalMails)]);
 
 /**
  * Tokens signed with a key of their own: `<payload>.<HMAC-SHA256>`, both base64url. They never end, as a mail may be
@@ -25,8 +25,8 @@ export function unsubscribeTokens({ key }: { key: () => Promise<string> }): Unsu
       const given = Buffer.from(signature, 'base64url');
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
       // One that is signed was written here; its mail may no longer exist.
-      const wish = wishShape.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-      return wish.success ? { userId: wish.data[0], mail: wish.data[1] } : undefined;
+      const found = payloadShape.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+      return found.success ? { userId: found.data[0], mail: found.data[1] } : undefined;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { AlarmList } from '../alarms/open-alarms.ts';
 import { AwsError } from '../aws-error.ts';
 import type { ClockTicker } from '../clock-ticker.ts';
 import type { Cognito } from '../cognito/cognito.ts';
-import { type DemoData, demoWish } from '../demo-data/demo-data.ts';
+import { type DemoData, demoRequest } from '../demo-data/demo-data.ts';
 import { dependencies, faultModes } from '../fault-modes.ts';
 import type { FaultInjector } from '../faults.ts';
 import { json } from '../http.ts';
@@ -145,7 +145,7 @@ function routesOf(options: ControlOptions): Record<string, Route> {
     },
     'GET demo-data': async () => json(200, await options.demoData.progress()),
     'POST demo-data': async request => {
-      const refusal = await options.demoData.start(read(demoWish, request));
+      const refusal = await options.demoData.start(read(demoRequest, request));
       return refusal ? json(409, { message: refusal }) : json(202, await options.demoData.progress());
     },
     'GET faults': faultList,

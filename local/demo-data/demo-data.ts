@@ -6,7 +6,7 @@ import { type DemoFigures, makeHistory } from './demo-history.ts';
 import { demoAccount } from './demo-owner.ts';
 
 /** What may be asked for; a few visits are enough for a test. */
-export const demoWish = z.strictObject({
+export const demoRequest = z.strictObject({
   visits: z.int().min(100).max(100_000).default(40_000),
   seed: z.int().min(0).default(13),
 });
@@ -24,7 +24,7 @@ export interface DemoProgress {
 export interface DemoData {
   progress(): Promise<DemoProgress>;
   /** Begins in the background; a refusal says why it did not. */
-  start(wish: z.output<typeof demoWish>): Promise<string | undefined>;
+  start(request: z.output<typeof demoRequest>): Promise<string | undefined>;
 }
 
 export interface DemoDataParts {
@@ -44,14 +44,14 @@ export function createDemoData({ status, licenses }: DemoDataParts): DemoData {
 
   return {
     progress,
-    async start(wish) {
+    async start(request) {
       const { state } = await progress();
       if (state === 'running') return 'The demo data are being made already.';
       if (state !== 'none') return 'The demo data are there already. To make them anew, start with --reset.';
       // Another request may have come while the licenses were read.
       if (made.state === 'running') return 'The demo data are being made already.';
       made = { state: 'running', step: 'Beginning', percent: 0 };
-      makeHistory(status(), wish, (step, done) => {
+      makeHistory(status(), request, (step, done) => {
         made = { state: 'running', step, percent: Math.floor(done * 100) };
       }).then(
         figures => {

@@ -11,7 +11,7 @@ import { demoSites, type SiteName } from './demo-sites.ts';
 import { demoStops } from './demo-stops.ts';
 import { type PlannedReport, planReports } from './planned-reports.ts';
 
-export interface HistoryWish {
+export interface HistoryOptions {
   visits: number;
   seed: number;
 }
@@ -44,7 +44,7 @@ const mostDeliveries = 5;
  */
 export async function makeHistory(
   status: RunStatus,
-  { visits, seed }: HistoryWish,
+  { visits, seed }: HistoryOptions,
   tell: TellProgress,
 ): Promise<DemoFigures> {
   const began = performance.now();

@@ -17,7 +17,7 @@ export interface PlannedReport {
   outcome?: { state: LeadOutcome['state']; value: number | null };
 }
 
-export interface PlanWish {
+export interface PlanOptions {
   seed: number;
   visits: number;
   /** When each site has a tracker. */
@@ -46,7 +46,7 @@ const restOfLeads = [
 const undecidedMs = 4 * dayMs;
 
 /** All reports in the order of their moments. */
-export function planReports({ seed, visits, spans, end }: PlanWish): PlannedReport[] {
+export function planReports({ seed, visits, spans, end }: PlanOptions): PlannedReport[] {
   const chance = seededChance(seed);
   let left = visits;
   const reports = (Object.entries(demoSites) as [SiteName, DemoSite][]).flatMap(

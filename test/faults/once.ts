@@ -25,23 +25,23 @@ export const onceFaults: readonly Fault[] = [
   {
     promise: 'no order is made while one by card is unknown at the other provider',
     file: starting,
-    from: "if (provider !== 'stripe' && byCard.some(one => one.wish === wish)) throw pending();",
+    from: "if (provider !== 'stripe' && byCard.some(one => one.orderKey === orderKey)) throw pending();",
     to: '',
     test: [answersTest, 'an order at the other provider waits'],
   },
   {
     promise: 'a purchase is noted before the provider is asked for it',
     file: starting,
-    from: 'const stored = await deps.wishes.open(fresh, newest);',
+    from: 'const stored = await deps.newestPurchases.open(fresh, newest);',
     to: 'const stored = fresh;',
     test: [startingTest, 'a double click, three retries and another tab'],
   },
   {
-    promise: 'of two orders of a wish at once one is noted',
-    file: 'functions/adapters/dynamo/checkout/wishes.ts',
+    promise: 'of two orders of a key at once one is noted',
+    file: 'functions/adapters/dynamo/checkout/newest-purchases.ts',
     from: 'if (newest && newest.id !== instead?.id) return newest;',
     to: 'if (newest && newest.id !== instead?.id) return purchase;',
-    test: ['functions/adapters/dynamo/checkout/wishes.test.ts', 'of two orders at the same moment'],
+    test: ['functions/adapters/dynamo/checkout/newest-purchases.test.ts', 'of two orders at the same moment'],
   },
   {
     promise: 'the first id that a provider answered stays noted',
@@ -101,7 +101,7 @@ export const onceFaults: readonly Fault[] = [
   },
   {
     promise: 'of two orders of the same one is ended and given back',
-    file: 'functions/flows/checkout/one-of-a-wish.ts',
+    file: 'functions/flows/checkout/bought-twice.ts',
     from: 'if (before) return before.refused === true;',
     to: 'if (before) return false;',
     test: [
@@ -152,18 +152,18 @@ export const onceFaults: readonly Fault[] = [
     test: ['test/tables/claims.test.ts', 'one license of a person gets the trial'],
   },
   {
-    promise: 'of all orders of a wish at the same moment one begins',
-    file: 'functions/adapters/dynamo/checkout/wishes.ts',
+    promise: 'of all orders of a key at the same moment one begins',
+    file: 'functions/adapters/dynamo/checkout/newest-purchases.ts',
     from: "? { ConditionExpression: 'attribute_not_exists(id)' }",
     to: '? {}',
-    test: ['test/tables/claims.test.ts', 'one order of a wish begins'],
+    test: ['test/tables/claims.test.ts', 'one order of a key begins'],
   },
   {
     promise: 'a bought order is judged by all that were noted before it',
     file: 'functions/adapters/dynamo/checkout/bought-orders.ts',
     from: "'size(orders) = :known'",
     to: "'size(orders) >= :known'",
-    test: ['test/tables/claims.test.ts', 'of two bought orders of a wish'],
+    test: ['test/tables/claims.test.ts', 'of two bought orders of a key'],
   },
   {
     promise: 'a backup code counts once',

@@ -151,7 +151,7 @@ describe('a report', () => {
     expect(callerOf('::1')).toBe(callerOf('::2'));
   });
 
-  it('has an origin and the wish for privacy in any case, because the gateway refuses it without', () => {
+  it('has an origin and the privacy signal in any case, because the gateway refuses it without', () => {
     expect(passed()).toMatchObject({ origin: 'none', 'x-utmost-gpc': '0' });
     expect(passed({ origin: 'https://shop.example:8443', 'sec-gpc': '1' })).toMatchObject({
       origin: 'https://shop.example:8443',

@@ -19,7 +19,7 @@ describe.each(stages)('accepting visits on stage %s', stage => {
     });
   });
 
-  it('maps origin, caller and the wish for privacy, and nothing that tells an address', () => {
+  it('maps origin, caller and the privacy signal, and nothing that tells an address', () => {
     const [RequestParameters] = allOf(template, 'AWS::ApiGatewayV2::Integration').flatMap(
       ([, { RequestParameters: mapped }]) => (mapped ? [mapped] : []),
     );

@@ -1,4 +1,4 @@
-// One wish, ordered by card and at PayPal from pages that were open side by side, and both confirmed by hand at the
+// The same, ordered by card and at PayPal from pages that were open side by side, and both confirmed by hand at the
 // providers' own pages, which ask us nothing: one purchase, and the other order is ended and its payment given back.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

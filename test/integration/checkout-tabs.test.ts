@@ -1,4 +1,4 @@
-// One wish in several tabs, opened and pressed in any order and at any distance, with a bank or PayPal's page between:
+// The same order in several tabs, opened and pressed in any order and at any distance, with a bank or PayPal's page between:
 // one purchase, one charge, one license. What is opened after it was bought is another license, and is bought.
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/contract/index.ts';

@@ -86,7 +86,7 @@ describe('what breaks off is mended', () => {
 
   test('DEP-006: a grant that our table could not note is taken back or noted within five minutes', async () => {
     const owner = await licensed();
-    // The table fails once the wish is in it, and Google is still at work.
+    // The table fails once the request is in it, and Google is still at work.
     await breakDown(stack, { dependency: 'warehouse', mode: 'slow', operation: 'datasets.insert', ms: 4000 });
     const shared = share(owner, true);
     await expect.poll(async () => (await metaOf(owner))?.analytics_pending).toBe(true);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { dynamoBackupCodes } from '#functions/adapters/dynamo/account/backup-codes.ts';
 import { dynamoLeavers } from '#functions/adapters/dynamo/account/leavers.ts';
 import { dynamoBoughtOrders } from '#functions/adapters/dynamo/checkout/bought-orders.ts';
+import { dynamoNewestPurchases } from '#functions/adapters/dynamo/checkout/newest-purchases.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoTrialClaims } from '#functions/adapters/dynamo/checkout/trial-claims.ts';
-import { dynamoWishes } from '#functions/adapters/dynamo/checkout/wishes.ts';
 import { dynamoLetterRecords } from '#functions/adapters/dynamo/letters/letter-records.ts';
-import type { Purchase } from '#functions/ports/checkout/wishes.ts';
+import type { Purchase } from '#functions/ports/checkout/newest-purchases.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
@@ -49,37 +49,37 @@ test('one of all who mail a letter may, until it is mailed or refused', async ()
   expect(await letters.claim('trial-begun#1')).toBe('sent');
 });
 
-test('one order of a wish begins, and the next only in its place', async () => {
-  const wishes = dynamoWishes({ table: 'operations' });
+test('one order of a key begins, and the next only in its place', async () => {
+  const newestPurchases = dynamoNewestPurchases({ table: 'operations' });
   const order = (nth: number): Purchase => ({
-    id: `stripe#wish#${nth}`,
+    id: `stripe#order-key#${nth}`,
     kind: 'purchase',
     provider: 'stripe',
-    wish: 'wish',
+    orderKey: 'order-key',
     userId: 'user-a',
     licenseKey: `key-${nth}`,
     createdAt: start + nth,
   });
-  const begun = await Promise.all([1, 2, 3].map(nth => wishes.open(order(nth))));
+  const begun = await Promise.all([1, 2, 3].map(nth => newestPurchases.open(order(nth))));
   expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
   const [first] = begun;
-  expect(await wishes.open(order(4))).toEqual(first);
-  expect(await wishes.open(order(5), first)).toMatchObject({ id: 'stripe#wish#5' });
-  expect(await wishes.open(order(6), first)).toMatchObject({ id: 'stripe#wish#5' });
-  expect(await wishes.newest('stripe', 'wish')).toMatchObject({ id: 'stripe#wish#5' });
+  expect(await newestPurchases.open(order(4))).toEqual(first);
+  expect(await newestPurchases.open(order(5), first)).toMatchObject({ id: 'stripe#order-key#5' });
+  expect(await newestPurchases.open(order(6), first)).toMatchObject({ id: 'stripe#order-key#5' });
+  expect(await newestPurchases.newest('stripe', 'order-key')).toMatchObject({ id: 'stripe#order-key#5' });
 });
 
-test('of two bought orders of a wish each is judged by all that were noted before it', async () => {
+test('of two bought orders of a key each is judged by all that were noted before it', async () => {
   const operations = dynamoOperations({ table: 'operations' });
   const bought = dynamoBoughtOrders({ ...records, operations });
   const orders = [1, 2].map(nth => ({ licenseKey: `key-${nth}`, openedAt: start, boughtAt: start + nth }));
   const [first, second] = orders;
   if (!first || !second) throw new Error('two orders');
-  expect(await bought.add('wish', first, [])).toBe(true);
-  expect(await bought.add('wish', second, [])).toBe(false);
-  expect(await bought.add('wish', second, [first])).toBe(true);
-  expect(await bought.add('wish', { ...second, licenseKey: 'key-3' }, [first])).toBe(false);
-  expect(await bought.of('wish')).toEqual(orders);
+  expect(await bought.add('order-key', first, [])).toBe(true);
+  expect(await bought.add('order-key', second, [])).toBe(false);
+  expect(await bought.add('order-key', second, [first])).toBe(true);
+  expect(await bought.add('order-key', { ...second, licenseKey: 'key-3' }, [first])).toBe(false);
+  expect(await bought.of('order-key')).toEqual(orders);
 });
 
 test('a backup code counts for its own account, until there are others or none', async () => {

@@ -144,31 +144,31 @@ test('an operation is due after five minutes, then when its next look is, until 
   expect(Item).toMatchObject({ completed: true });
 });
 
-test('a wish for a shared report is settled once, and never after another one', async () => {
+test('a request for a shared report is settled once, and never after another one', async () => {
   const licenses = dynamoLicenses({ table: 'licenses' });
   const reports = dynamoSharedReports({ table: 'licenses' });
   const owner = ownerOf(2000);
   await licenses.saveSnapshot(owner, snapshot(), start);
   const read = async () => await licenses.ofOwner(owner.userId, owner.licenseKey);
-  const wish = { id: 'first', enabled: true, email: 'team@acme.example', at: start };
+  const request = { id: 'first', enabled: true, email: 'team@acme.example', at: start };
   const on = { enabled: true, email: 'team@acme.example', lockedUntil: null, reportUntil: undefined };
-  await reports.wish(owner, wish);
-  expect(await read()).toMatchObject({ analyticsEnabled: false, analyticsWish: wish });
-  await reports.wish(owner, { ...wish, id: 'second' });
+  await reports.request(owner, request);
+  expect(await read()).toMatchObject({ analyticsEnabled: false, analyticsRequest: request });
+  await reports.request(owner, { ...request, id: 'second' });
   expect(await reports.settle(owner, 'first', on)).toBeUndefined();
   await reports.withdraw(owner, 'first');
-  expect((await read())?.analyticsWish?.id).toBe('second');
+  expect((await read())?.analyticsRequest?.id).toBe('second');
   expect(await reports.settle(owner, 'second', on)).toMatchObject({ analyticsEnabled: true });
-  await reports.wish(owner, { id: 'third', enabled: false, email: null, at: start });
+  await reports.request(owner, { id: 'third', enabled: false, email: null, at: start });
   const off = {
     enabled: false,
-    email: wish.email,
+    email: request.email,
     lockedUntil: start + 30 * day,
     reportUntil: start + 30 * day,
   };
   const after = await reports.settle(owner, 'third', off);
   expect(after).toMatchObject({ analyticsEnabled: false, analyticsReportUntil: start + 30 * day });
-  expect(after?.analyticsWish).toBeUndefined();
+  expect(after?.analyticsRequest).toBeUndefined();
   await licenses.saveSnapshot(owner, snapshot({ status: 'active' }), start + 1);
   expect((await read())?.analyticsReportUntil).toBe(start + 30 * day);
   await reports.noteRemoved(owner);

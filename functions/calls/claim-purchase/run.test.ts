@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { orderKeyOf } from '#functions/flows/checkout/order-key.ts';
 import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
-import { wishOf } from '#functions/flows/checkout/wish-of.ts';
 import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
 import { buyerSetup, stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryLimits } from '../../../test/support/fakes/memory.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
     trialDays: 0,
     marketing: {},
   };
-  const purchase = { provider: 'stripe', wish: wishOf([user.id]), draft, owned: [] } as const;
+  const purchase = { provider: 'stripe', orderKey: orderKeyOf([user.id]), draft, owned: [] } as const;
   await startSubscription<CardOrder>(purchase, setup);
 });
 

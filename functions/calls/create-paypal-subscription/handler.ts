@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
+import { dynamoNewestPurchases } from '#functions/adapters/dynamo/checkout/newest-purchases.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
-import { dynamoWishes } from '#functions/adapters/dynamo/checkout/wishes.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -22,7 +22,7 @@ export const handler = serve(
     lost: paypalLostPurchases,
     operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
     couponClaims: dynamoCouponClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
-    wishes: dynamoWishes({ table: env('OPERATIONS_TABLE') }),
+    newestPurchases: dynamoNewestPurchases({ table: env('OPERATIONS_TABLE') }),
     catalogue: catalogue(),
   }),
   run,

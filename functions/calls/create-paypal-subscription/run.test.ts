@@ -15,9 +15,9 @@ import {
   memoryFiles,
   memoryLicenses,
   memoryLimits,
+  memoryNewestPurchases,
   memoryOperations,
   memoryTrialClaims,
-  memoryWishes,
   movableClock,
 } from '../../../test/support/fakes/memory.ts';
 import { catalogue, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
@@ -45,7 +45,7 @@ function setup(...accounts: Account[]) {
     licenses: memoryLicenses(),
     limits: memoryLimits(clock),
     operations,
-    wishes: memoryWishes(operations),
+    newestPurchases: memoryNewestPurchases(operations),
     lost: paypalLostPurchases,
     trialClaims: memoryTrialClaims(),
     couponClaims: memoryCouponClaims(),

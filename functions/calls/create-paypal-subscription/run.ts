@@ -1,9 +1,9 @@
 import { ofAddress, ofUser, orderRequests } from '#functions/flows/buckets.ts';
 import type { JoinDeps } from '#functions/flows/checkout/join-purchase.ts';
+import { orderKeyOf } from '#functions/flows/checkout/order-key.ts';
 import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
 import { syncStarted } from '#functions/flows/checkout/sync-after-purchase.ts';
 import { type PayerDeps, pageOpenedAt, whoPays } from '#functions/flows/checkout/who-pays.ts';
-import { wishOf } from '#functions/flows/checkout/wish-of.ts';
 import type { SyncDeps } from '#functions/flows/licenses/sync-license.ts';
 import type { PaymentProvider, RedirectOrder } from '#functions/ports/checkout/purchases.ts';
 import type { Limits } from '#functions/ports/limits.ts';
@@ -40,7 +40,7 @@ export async function run(
   if (!row || row.stripe === planId) throw new AppError('invalid', messages.checkout.unknownPlan);
   const purchase = {
     provider: 'paypal',
-    wish: wishOf([payer.id, row.plan, row.scheme, quantity]),
+    orderKey: orderKeyOf([payer.id, row.plan, row.scheme, quantity]),
     draft: {
       userId: payer.id,
       email: payer.email,
@@ -60,7 +60,7 @@ export async function run(
       ofUser('redirect', payer.id, attemptLimits.redirects),
       ofAddress('redirect', ip, attemptLimits.redirectsOfAddress),
     ],
-    `paypal#${purchase.wish}`,
+    `paypal#${purchase.orderKey}`,
   );
   const started = await startSubscription<RedirectOrder>(purchase, deps);
   const { outcome } = started;

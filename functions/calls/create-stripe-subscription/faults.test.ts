@@ -55,10 +55,10 @@ async function open() {
       await setImmediate();
     },
   };
-  const { licenses, trialClaims, couponClaims, operations, wishes, ...rest } = billingSetup();
+  const { licenses, trialClaims, couponClaims, operations, newestPurchases, ...rest } = billingSetup();
   const { trackerFiles, tracker, catalogue, letters, emailOf, leavers } = rest;
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
-  const kept = { licenses, trialClaims, couponClaims, operations, wishes, emailOf, leavers };
+  const kept = { licenses, trialClaims, couponClaims, operations, newestPurchases, emailOf, leavers };
   const more = { trackerFiles, tracker, catalogue, letters, afterMoney, limits: memoryLimits(clock), clock };
   return { ...kept, ...more, boughtOrders: rest.boughtOrders, ...buyerSetup(clock), limits: more.limits };
 }
@@ -229,8 +229,8 @@ test.each(['the same card', 'another card'])(
       await at.stop();
       await begin();
       const customerId = await newCustomer();
-      const { provider, lost, operations, wishes, licenses } = ports();
-      const dying = crashAfter({ provider, lost, operations, wishes, licenses }, step);
+      const { provider, lost, operations, newestPurchases, licenses } = ports();
+      const dying = crashAfter({ provider, lost, operations, newestPurchases, licenses }, step);
       const deps = { ...ports(), ...dying, cards: provider };
       ended = await crashes(() => press(visa, { customerId }, deps));
       // Once it is in the account, an order with another card is one for another license.

@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-claims.ts';
+import { dynamoNewestPurchases } from '#functions/adapters/dynamo/checkout/newest-purchases.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
-import { dynamoWishes } from '#functions/adapters/dynamo/checkout/wishes.ts';
 import { stripeLostPurchases } from '#functions/adapters/stripe/lost-purchases.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
@@ -28,7 +28,7 @@ export const handler = serve(
       lost: stripeLostPurchases({ stripe }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       couponClaims: dynamoCouponClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
-      wishes: dynamoWishes({ table: env('OPERATIONS_TABLE') }),
+      newestPurchases: dynamoNewestPurchases({ table: env('OPERATIONS_TABLE') }),
       catalogue: catalogue(),
     };
   },

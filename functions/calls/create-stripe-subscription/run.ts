@@ -1,11 +1,11 @@
 import { claimCoupon, isFirstPurchase } from '#functions/flows/checkout/claim-coupon.ts';
 import type { JoinDeps } from '#functions/flows/checkout/join-purchase.ts';
+import { orderKeyOf } from '#functions/flows/checkout/order-key.ts';
 import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
 import { syncStarted } from '#functions/flows/checkout/sync-after-purchase.ts';
 import { toCheckoutAnswer } from '#functions/flows/checkout/to-checkout-answer.ts';
 import { tryCard } from '#functions/flows/checkout/try-card.ts';
 import { type PayerDeps, pageOpenedAt, whoPays } from '#functions/flows/checkout/who-pays.ts';
-import { wishOf } from '#functions/flows/checkout/wish-of.ts';
 import type { SyncDeps } from '#functions/flows/licenses/sync-license.ts';
 import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/checkout/purchases.ts';
 import type { Limits } from '#functions/ports/limits.ts';
@@ -38,7 +38,7 @@ export async function run(
   if (row?.stripe !== priceId) throw new AppError('invalid', messages.checkout.unknownPlan);
   const purchase = {
     provider: 'stripe',
-    wish: wishOf([payer.id, row.plan, row.scheme, quantity]),
+    orderKey: orderKeyOf([payer.id, row.plan, row.scheme, quantity]),
     draft: {
       userId: payer.id,
       email: payer.email,
@@ -67,7 +67,7 @@ export async function run(
   const started = await tryCard(
     {
       card: { userId: payer.id, customerId, ip, checkoutToken: body.checkout_token },
-      attemptId: `card#${purchase.wish}#${paymentMethodId}#${coupon?.toLowerCase() ?? ''}`,
+      attemptId: `card#${purchase.orderKey}#${paymentMethodId}#${coupon?.toLowerCase() ?? ''}`,
       confirmed: user !== undefined,
       run: () => startSubscription<CardOrder>(purchase, deps),
       isDeclined: ({ outcome }) => outcome.kind === 'declined',

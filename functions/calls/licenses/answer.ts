@@ -109,7 +109,7 @@ function metaOf(row: LicenseRow, { reportsProject, now }: Stage): License['meta'
     analytics_enabled: row.analyticsEnabled,
     analytics_email: row.analyticsEmail,
     analytics_expiration_date: row.analyticsLockedUntil,
-    ...(row.analyticsWish ? { analytics_pending: true } : {}),
+    ...(row.analyticsRequest ? { analytics_pending: true } : {}),
     ...(isShared && { analytics_dashboard: dashboardLink(reportsProject, row.licenseKey) }),
     support_order_id: row.supportOrderId,
     is_new_subscription: row.isNew,

@@ -66,7 +66,7 @@ test('a report is shared with one reader', async () => {
     analytics_pending: false,
   });
   expect(row()).toMatchObject({ analyticsEnabled: true, analyticsEmail: reader, analyticsLockedUntil: null });
-  expect([readerAtGoogle(), row().analyticsWish]).toEqual([reader, undefined]);
+  expect([readerAtGoogle(), row().analyticsRequest]).toEqual([reader, undefined]);
 });
 
 test('whatever breaks off is looked at again: the message is queued before Google is told', async () => {
@@ -166,7 +166,7 @@ test('while Google is down nothing changes, and the row never says what Google d
   setup.warehouse.state.failing = down;
   await expect(ask(true)).rejects.toMatchObject({ code: 'provider' });
   expect(row()).toMatchObject({ analyticsEnabled: false, analyticsEmail: null });
-  expect(row().analyticsWish).toBeUndefined();
+  expect(row().analyticsRequest).toBeUndefined();
 });
 
 // FLT-026
@@ -191,7 +191,7 @@ test('a pending change that Google refuses in the end is given up', async () => 
   await ask(true, 'nobody@acme.example');
   setup.warehouse.state.failing = undefined;
   expect(await settle()).toEqual([]);
-  expect([row().analyticsEnabled, row().analyticsWish]).toEqual([false, undefined]);
+  expect([row().analyticsEnabled, row().analyticsRequest]).toEqual([false, undefined]);
 });
 
 // DEP-006
@@ -218,7 +218,7 @@ test('of two changes at once the later one holds, at Google too', async () => {
   const both = await Promise.all([ask(true, 'first@acme.example'), ask(true, 'second@acme.example')]);
   expect(both).toHaveLength(2);
   await settle();
-  expect([readerAtGoogle(), row().analyticsWish]).toEqual([row().analyticsEmail, undefined]);
+  expect([readerAtGoogle(), row().analyticsRequest]).toEqual([row().analyticsEmail, undefined]);
 });
 
 test('an account changes ten times a minute at most, and nothing of the eleventh is kept', async () => {

@@ -10,7 +10,7 @@ import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { canChange } from '#shared/domain/licenses/enablement.ts';
-import type { AnalyticsWish, LicenseRow } from '#shared/domain/licenses/license.ts';
+import type { AnalyticsRequest, LicenseRow } from '#shared/domain/licenses/license.ts';
 import { isAnalyticsLocked } from '#shared/domain/reports/analytics-lock.ts';
 import { analyticsReaderOf } from '#shared/domain/reports/analytics-reader.ts';
 import { AppError } from '#shared/errors.ts';
@@ -30,7 +30,7 @@ export interface Deps {
 type Body = Request<'setup-bigquery'>['body'];
 
 /**
- * Shares the report of a license with one address, changes its reader, or ends the sharing. The wish is noted and queued
+ * Shares the report of a license with one address, changes its reader, or ends the sharing. The request is noted and queued
  * before Google is told, so that job `settle-reports` finishes or undoes what breaks off.
  * Why: docs/decisions/0101
  */
@@ -44,21 +44,21 @@ export async function run(
   const asked = askedOf(body, license, deps.clock.now());
   if (!warehouse) throw new AppError('unavailable', analyticsText.notOffered);
   if (isSo(asked, license)) return answerOf(license);
-  const wish: AnalyticsWish = { id: randomUUID(), ...asked, at: deps.clock.now() };
+  const request: AnalyticsRequest = { id: randomUUID(), ...asked, at: deps.clock.now() };
   await changes.send(license);
-  await reports.wish(license, wish);
-  const wishing = { ...license, analyticsWish: wish };
+  await reports.request(license, request);
+  const requesting = { ...license, analyticsRequest: request };
   try {
-    return answerOf((await settleReport(wishing, { warehouse, reports })) ?? wishing);
+    return answerOf((await settleReport(requesting, { warehouse, reports })) ?? requesting);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'limited') return answerOf(wishing);
-    await reports.withdraw(license, wish.id);
+    if (error instanceof AppError && error.code === 'limited') return answerOf(requesting);
+    await reports.withdraw(license, request.id);
     throw error;
   }
 }
 
 /** What the owner may ask for, or the refusal. Sharing ends whenever the owner says so. */
-function askedOf(body: Body, license: LicenseRow, now: number): Pick<AnalyticsWish, 'enabled' | 'email'> {
+function askedOf(body: Body, license: LicenseRow, now: number): Pick<AnalyticsRequest, 'enabled' | 'email'> {
   if (!body.analytics_enabled) return { enabled: false, email: null };
   const email = analyticsReaderOf(body.analytics_email);
   if (!email) throw new AppError('invalid', analyticsText.invalidEmail);
@@ -70,15 +70,15 @@ function askedOf(body: Body, license: LicenseRow, now: number): Pick<AnalyticsWi
 }
 
 /** Whether nothing would change: a repeated press must not start the lock anew. */
-function isSo({ enabled, email }: Pick<AnalyticsWish, 'enabled' | 'email'>, license: LicenseRow): boolean {
-  if (license.analyticsWish) return false;
+function isSo({ enabled, email }: Pick<AnalyticsRequest, 'enabled' | 'email'>, license: LicenseRow): boolean {
+  if (license.analyticsRequest) return false;
   return license.analyticsEnabled === enabled && (!enabled || license.analyticsEmail === email);
 }
 
-function answerOf({ analyticsEnabled, analyticsWish }: LicenseRow): AnswerOf<'setup-bigquery'> {
+function answerOf({ analyticsEnabled, analyticsRequest }: LicenseRow): AnswerOf<'setup-bigquery'> {
   return {
     error: false,
     analytics_enabled: analyticsEnabled,
-    analytics_pending: analyticsWish !== undefined,
+    analytics_pending: analyticsRequest !== undefined,
   };
 }

@@ -34,9 +34,9 @@ test('one press switches off the mail it stands in, and no other, and nobody els
 });
 
 test('a token that is not ours switches nothing off', async () => {
-  const wish = { userId: user.id, mail: 'usageNotices' } as const;
-  const foreign = await unsubscribeTokens({ key: async () => 'another key' }).issue(wish);
-  const [payload = '', signature] = (await setup.unsubscribeTokens.issue(wish)).split('.');
+  const request = { userId: user.id, mail: 'usageNotices' } as const;
+  const foreign = await unsubscribeTokens({ key: async () => 'another key' }).issue(request);
+  const [payload = '', signature] = (await setup.unsubscribeTokens.issue(request)).split('.');
   const forStranger = Buffer.from(JSON.stringify([stranger.id, 'usageNotices'])).toString('base64url');
   for (const token of ['', '.', 'x', payload, foreign, `${forStranger}.${signature}`])
     await expect(press(token)).rejects.toMatchObject({

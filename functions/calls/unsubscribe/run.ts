@@ -28,13 +28,13 @@ export async function run(
   { limits, choices, emailOf, unsubscribeTokens }: Deps,
 ): Promise<AnswerOf<'unsubscribe'>> {
   await limits.take([ofAddress('unsubscribe', ip, attemptLimits.unsubscriptionsOfAddress)]);
-  const wish = await unsubscribeTokens.read(body.id);
-  if (!wish) throw new AppError('missing', notificationRefusals['unknown-link']);
+  const request = await unsubscribeTokens.read(body.id);
+  if (!request) throw new AppError('missing', notificationRefusals['unknown-link']);
   // Whether the pool answers or not, whoever may still get the mail gets it no more.
-  const email = await emailOf(wish.userId).catch(error => {
+  const email = await emailOf(request.userId).catch(error => {
     log({ call: 'unsubscribe', outcome: 'account not asked', fault: faultLocation(error) });
     return '';
   });
-  if (email !== undefined) await choices.save(wish.userId, { [wish.mail]: false });
+  if (email !== undefined) await choices.save(request.userId, { [request.mail]: false });
   return { error: false };
 }

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { crashAfter, crashes } from '../../../test/support/fakes/simulated-crash.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
 import { claimPurchases } from './claim-purchases.ts';
+import { orderKeyOf } from './order-key.ts';
 import { startSubscription } from './start-subscription.ts';
-import { wishOf } from './wish-of.ts';
 
 function order(userId = 'user-a') {
   return {
@@ -21,7 +21,7 @@ function order(userId = 'user-a') {
 
 function purchase(setup: ReturnType<typeof billingSetup>, userId = 'user-a') {
   return startSubscription(
-    { provider: 'stripe', wish: wishOf([userId]), draft: order(userId), owned: [] },
+    { provider: 'stripe', orderKey: orderKeyOf([userId]), draft: order(userId), owned: [] },
     setup,
   );
 }

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Purchase } from '#functions/ports/checkout/wishes.ts';
+import type { Purchase } from '#functions/ports/checkout/newest-purchases.ts';
 import { start } from '../../../test/support/fakes/records.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
 import { closePurchase } from './close-purchase.ts';
 
 const purchase: Purchase = {
-  id: 'stripe#wish#key-a',
+  id: 'stripe#order-key#key-a',
   kind: 'purchase',
   provider: 'stripe',
   userId: 'user-a',
-  wish: 'wish',
+  orderKey: 'order-key',
   licenseKey: 'key-a',
   coupon: 'spring',
   createdAt: start,
@@ -18,7 +18,7 @@ const purchase: Purchase = {
 let setup: ReturnType<typeof billingSetup>;
 beforeEach(async () => {
   setup = billingSetup();
-  await setup.wishes.open(purchase);
+  await setup.newestPurchases.open(purchase);
   await setup.couponClaims.claim('spring', ['user#user-a'], 'key-a');
 });
 
@@ -36,7 +36,7 @@ test('a purchase that comes to nothing gives its coupon back, also after a failu
 });
 
 test('one that another order has joined meanwhile goes on, with its coupon', async () => {
-  await setup.wishes.join(purchase, start + 1, { openedAt: start, paymentMethodId: 'pm_b' });
+  await setup.newestPurchases.join(purchase, start + 1, { openedAt: start, paymentMethodId: 'pm_b' });
   await closePurchase(purchase, 'abandoned', setup);
   expect([setup.operations.kept.size, await isFree()]).toEqual([1, false]);
 });

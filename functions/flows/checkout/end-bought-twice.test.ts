@@ -1,4 +1,4 @@
-// Two orders of one wish, both paid: whatever ends, fails or comes twice, one is kept and the other is given back once.
+// Two orders of the same, both paid: whatever ends, fails or comes twice, one is kept and the other is given back once.
 import { describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '#functions/ports/checkout/purchases.ts';
 import type { LaterRefund } from '#functions/ports/licenses/refunds.ts';
@@ -7,7 +7,7 @@ import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { crashAfter, crashes } from '../../../test/support/fakes/simulated-crash.ts';
 import { newsSetup } from '../../../test/support/providers/news-setup.ts';
 import { lookAtSubscription } from '../licenses/look-at-subscription.ts';
-import { purchaseId, wishOf } from './wish-of.ts';
+import { orderKeyOf, purchaseId } from './order-key.ts';
 
 const minute = 60_000;
 const ids = { stripe: 'sub_1', paypal: 'I-1' } as const;
@@ -52,9 +52,9 @@ function setup({ trial = false, openedLater = false } = {}) {
     },
   });
   deps.boughtOrders.openedAt = async id => {
-    const wish = wishOf([owner.userId, 'basic', 'monthly', 1]);
-    if (id === purchaseId('stripe', wish, 'stripe')) return start;
-    return id === purchaseId('paypal', wish, 'paypal') && openedLater ? start + 1.5 * minute : start;
+    const orderKey = orderKeyOf([owner.userId, 'basic', 'monthly', 1]);
+    if (id === purchaseId('stripe', orderKey, 'stripe')) return start;
+    return id === purchaseId('paypal', orderKey, 'paypal') && openedLater ? start + 1.5 * minute : start;
   };
   return {
     ...deps,

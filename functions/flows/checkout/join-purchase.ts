@@ -1,6 +1,6 @@
+import type { NewestPurchases } from '#functions/ports/checkout/newest-purchases.ts';
 import type { Operation } from '#functions/ports/checkout/operations.ts';
 import type { CardPayments, LostPurchases, PaymentProvider } from '#functions/ports/checkout/purchases.ts';
-import type { Wishes } from '#functions/ports/checkout/wishes.ts';
 import {
   boughtAtOf,
   isAnotherOrder,
@@ -16,7 +16,7 @@ export interface JoinDeps extends CloseDeps {
   lost: LostPurchases;
   /** Only cards can pay what another card left unpaid. */
   cards?: Pick<CardPayments, 'retry' | 'withdraw' | 'fingerprintOf'> | undefined;
-  wishes: Wishes;
+  newestPurchases: NewestPurchases;
 }
 
 /** What comes of an order that meets an earlier purchase of the same. */
@@ -36,14 +36,14 @@ export type Met =
  * Why: docs/decisions/0064
  */
 export async function meetPurchase(operation: Operation, order: OrderFacts, deps: JoinDeps): Promise<Met> {
-  const { cards, wishes, clock } = deps;
+  const { cards, newestPurchases, clock } = deps;
   const now = clock.now();
   if (isAnotherOrder(operation, order, now)) return 'begin';
   const subscriptionId = operation.providerId ?? (await findLost(operation, deps));
   const outcome = subscriptionId === undefined ? undefined : await deps.provider.resume(subscriptionId);
   const boughtAt = operation.boughtAt ?? (await shownSince(operation, outcome, deps));
   const state = orderState({ ...operation, boughtAt }, order, outcome, now);
-  const join = () => wishes.join(operation, clock.now(), order);
+  const join = () => newestPurchases.join(operation, clock.now(), order);
   switch (state.kind) {
     case 'new':
       // What was paid for and is no license yet, or is to be given back, is for the reconciler to close.
@@ -73,14 +73,14 @@ async function payWithOtherCard(
   invoiceId: string,
   operation: Operation,
   { paymentMethodId = '', openedAt }: OrderFacts,
-  { cards, couponClaims, wishes, clock }: JoinDeps,
+  { cards, couponClaims, newestPurchases, clock }: JoinDeps,
 ): Promise<Met> {
   if (!cards) return 'changed';
   const { customerId = '', userId, licenseKey } = operation;
   // Joined before the claim, so that nobody closes the purchase meanwhile, and with the card only once that may pay.
-  if (!(await wishes.join(operation, clock.now(), { openedAt }))) return 'changed';
+  if (!(await newestPurchases.join(operation, clock.now(), { openedAt }))) return 'changed';
   await claimForOtherCard({ userId, licenseKey, paymentMethodId }, { cards, couponClaims });
-  if (!(await wishes.join(operation, clock.now(), { openedAt, paymentMethodId }))) return 'changed';
+  if (!(await newestPurchases.join(operation, clock.now(), { openedAt, paymentMethodId }))) return 'changed';
   const invoice = { customerId, invoiceId, paymentMethodId };
   return (await cards.retry(invoice, `retry:${invoiceId}:${paymentMethodId}`)) ?? 'changed';
 }

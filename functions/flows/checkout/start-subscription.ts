@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Purchase } from '#functions/ports/checkout/newest-purchases.ts';
 import type { Operation } from '#functions/ports/checkout/operations.ts';
 import type { CardOrder, Order, PaymentProvider } from '#functions/ports/checkout/purchases.ts';
-import type { Purchase } from '#functions/ports/checkout/wishes.ts';
 import { isBoughtSince, type OrderFacts } from '#shared/domain/checkout/order-state.ts';
 import { catalogueRow } from '#shared/domain/checkout/plans.ts';
 import { type PurchaseOutcome, subscriptionMadeBy } from '#shared/domain/checkout/purchase.ts';
@@ -14,7 +14,7 @@ import { orderText } from '#shared/text/orders.ts';
 import { retryWhileUnavailable } from '../retry-while-unavailable.ts';
 import { closePurchase } from './close-purchase.ts';
 import { type JoinDeps, type Met, meetPurchase } from './join-purchase.ts';
-import { purchaseId } from './wish-of.ts';
+import { purchaseId } from './order-key.ts';
 
 interface Deps<Bought extends Order> extends JoinDeps {
   provider: PaymentProvider<Bought>;
@@ -25,8 +25,8 @@ export type OrderDraft<Bought extends Order> = Omit<Bought, 'licenseKey'>;
 
 export interface PurchaseRequest<Bought extends Order> {
   provider: Provider;
-  /** From `wishOf`. */
-  wish: string;
+  /** From `orderKeyOf`. */
+  orderKey: string;
   draft: OrderDraft<Bought>;
   /** All licenses of the buyer. */
   owned: readonly LicenseRow[];
@@ -55,7 +55,7 @@ const maxRounds = 12;
 /**
  * One order makes one subscription, however often, from however many tabs and with however many cards it is sent: the
  * purchase is recorded before the provider is called, its idempotency key derives from that record, and another order
- * of the same wish joins a purchase whose outcome its buyer cannot know yet. Writes are sent to a provider once,
+ * of the same key joins a purchase whose outcome its buyer cannot know yet. Writes are sent to a provider once,
  * without the SDK's own repeats: the operation repeats them.
  * Why: docs/decisions/0064
  */
@@ -63,7 +63,7 @@ export async function startSubscription<Bought extends Order>(
   request: PurchaseRequest<Bought>,
   deps: Deps<Bought>,
 ): Promise<Started> {
-  const { provider, wish, draft, trialShown = false } = request;
+  const { provider, orderKey, draft, trialShown = false } = request;
   const order = orderOf(request, deps);
   const pauses = [...waits];
   const waitFor = async (operation: Operation) => {
@@ -72,7 +72,7 @@ export async function startSubscription<Bought extends Order>(
     await deps.clock.pause(ms);
   };
   for (let round = 0; round < maxRounds; round++) {
-    const newest = await deps.wishes.newest(provider, wish);
+    const newest = await deps.newestPurchases.newest(provider, orderKey);
     const met = newest ? await meet(newest, order, draft.email, deps) : 'begin';
     if (newest && typeof met === 'object') return { outcome: met, operation: newest };
     if (newest && met === 'wait') await waitFor(newest);
@@ -103,7 +103,7 @@ async function meet(newest: Operation, order: OrderFacts, email: string, deps: J
   }
 }
 
-/** Records the purchase; undefined if another order of the same wish came first. */
+/** Records the purchase; undefined if another order of the same key came first. */
 async function begin<Bought extends Order>(
   request: PurchaseRequest<Bought>,
   { paymentMethodId, coupon, openedAt }: OrderFacts,
@@ -111,14 +111,14 @@ async function begin<Bought extends Order>(
   deps: JoinDeps,
 ): Promise<Operation | undefined> {
   await demandFewOpen(request, deps);
-  const { provider, wish, draft } = request;
+  const { provider, orderKey, draft } = request;
   const licenseKey = randomUUID();
   const { userId, trialDays } = draft;
   const fresh: Purchase = {
-    id: purchaseId(provider, wish, licenseKey),
+    id: purchaseId(provider, orderKey, licenseKey),
     kind: 'purchase',
     provider,
-    wish,
+    orderKey,
     userId,
     licenseKey,
     trialDays,
@@ -128,7 +128,7 @@ async function begin<Bought extends Order>(
     openedAt,
     createdAt: deps.clock.now(),
   };
-  const stored = await deps.wishes.open(fresh, newest);
+  const stored = await deps.newestPurchases.open(fresh, newest);
   return stored.id === fresh.id ? fresh : undefined;
 }
 
@@ -166,13 +166,13 @@ async function send<Bought extends Order>(
 
 /** Someone who keeps beginning orders is asked to finish one; nothing is open for longer than it takes to say so. */
 async function demandFewOpen<Bought extends Order>(
-  { provider, wish, draft }: PurchaseRequest<Bought>,
+  { provider, orderKey, draft }: PurchaseRequest<Bought>,
   { operations, clock }: JoinDeps,
 ): Promise<void> {
   const open = (await operations.openOf(draft.userId)).filter(({ kind }) => kind === 'purchase');
   // Paid by card or not is not known yet; paying at PayPal besides could be paying twice.
   const byCard = open.filter(one => one.provider === 'stripe' && !one.providerId);
-  if (provider !== 'stripe' && byCard.some(one => one.wish === wish)) throw pending();
+  if (provider !== 'stripe' && byCard.some(one => one.orderKey === orderKey)) throw pending();
   const recent = open.filter(({ createdAt }) => clock.now() - createdAt < dayMs);
   if (recent.length >= limits.openOrders)
     throw new AppError('limited', orderText.manyOpen(limits.openOrders));
@@ -187,7 +187,7 @@ async function toldPending(
 ): Promise<AppError> {
   // Nobody can have approved an order whose link never arrived.
   if (operation.provider === 'stripe')
-    await quietly(() => deps.wishes.notePendingShown(operation, email), deps);
+    await quietly(() => deps.newestPurchases.notePendingShown(operation, email), deps);
   return pending(cause);
 }
 

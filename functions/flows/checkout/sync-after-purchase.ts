@@ -1,4 +1,4 @@
-import type { Wishes } from '#functions/ports/checkout/wishes.ts';
+import type { NewestPurchases } from '#functions/ports/checkout/newest-purchases.ts';
 import { subscriptionMadeBy } from '#shared/domain/checkout/purchase.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { subscriptionState } from '#shared/domain/licenses/status.ts';
@@ -15,7 +15,7 @@ import type { Started } from './start-subscription.ts';
  */
 export async function syncStarted(
   { outcome, operation }: Started,
-  deps: SyncDeps & CloseDeps & { wishes: Wishes },
+  deps: SyncDeps & CloseDeps & { newestPurchases: NewestPurchases },
 ): Promise<LicenseRow | undefined> {
   const subscriptionId = subscriptionMadeBy(outcome);
   if (subscriptionId === undefined) return undefined;
@@ -23,7 +23,9 @@ export async function syncStarted(
   const isPaid =
     license && outcome.kind === 'done' && subscriptionState(license.subscription.status) !== 'incomplete';
   if (isPaid) await deps.afterMoney('close-purchase', () => closePurchase(operation, 'completed', deps));
-  await deps.afterMoney('note-answered', () => deps.wishes.noteAnswered(operation, deps.clock.now()));
+  await deps.afterMoney('note-answered', () =>
+    deps.newestPurchases.noteAnswered(operation, deps.clock.now()),
+  );
   return license;
 }
 

@@ -11,13 +11,13 @@ import {
   type SubscriptionSnapshot,
 } from '#shared/domain/licenses/license.ts';
 import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
+import { isBoughtTwice, type SameOrderDeps } from '../checkout/bought-twice.ts';
 import { enforceOneTrial } from '../checkout/enforce-one-trial.ts';
-import { isBoughtTwice, type OneOfAWishDeps } from '../checkout/one-of-a-wish.ts';
 import { type TellDeps, tellOwner } from '../letters/tell-owner.ts';
 import { fileOfLicense } from '../sites/file-of-license.ts';
 import { publishStored, publishTracker } from '../sites/publish-tracker.ts';
 
-export interface SyncDeps extends TellDeps, OneOfAWishDeps {
+export interface SyncDeps extends TellDeps, SameOrderDeps {
   provider: SubscriptionReader;
   trialClaims: TrialClaims;
   trackerFiles: TrackerFiles;

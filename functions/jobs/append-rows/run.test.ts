@@ -100,7 +100,7 @@ test.each([
   ['has stopped sharing', { analyticsEnabled: false }],
   [
     'asked to stop while Google was busy',
-    { analyticsWish: { id: 'wish', enabled: false, email: null, at: 1 } },
+    { analyticsRequest: { id: 'request', enabled: false, email: null, at: 1 } },
   ],
 ])('rows of an owner who %s are dropped', async (_, change) => {
   await share('key-c', change);

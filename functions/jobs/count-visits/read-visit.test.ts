@@ -15,7 +15,7 @@ function read(attributes: Record<string, string>) {
   return readVisit({ id: 'm1', body, sentAt: 5, attributes });
 }
 
-test('a report has the origin, the caller and the wish for privacy of its message', () => {
+test('a report has the origin, the caller and the privacy signal of its message', () => {
   const attributes = { origin: 'https://acme.example', caller: '0123456789abcdef', gpc: '0' };
   expect(read(attributes)).toMatchObject({ ...attributes, gpc: false, event: { ids: { gclid: 'g-1' } } });
 });

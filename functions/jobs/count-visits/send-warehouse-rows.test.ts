@@ -59,8 +59,8 @@ test('only licenses that share a report send rows, each its own', async () => {
 });
 
 test('an owner who asked to stop sends nothing more, even before Google has been told', async () => {
-  const wish = { id: 'wish', enabled: false, email: null, at: start };
-  expect(await sentFor(eventOf(licenseOf('key-a', { analyticsWish: wish }), 'event-0001'))).toEqual([]);
+  const request = { id: 'request', enabled: false, email: null, at: start };
+  expect(await sentFor(eventOf(licenseOf('key-a', { analyticsRequest: request }), 'event-0001'))).toEqual([]);
 });
 
 test('ten messages of the longest rows fit into what a queue takes at once', async () => {

@@ -26,7 +26,7 @@ export interface Deps extends DeletionDeps, ReapplyDeps, UnconfirmedDeps {
 }
 
 /**
- * Deletes accounts on their owners' wish, those that were never confirmed, what was tracked for licenses that ended long
+ * Deletes accounts on their owners' request, those that were never confirmed, what was tracked for licenses that ended long
  * ago, and all of it again after a table was restored. What cannot be deleted yet, or failed, comes again. Safe to repeat.
  * Why: docs/decisions/0103
  */

@@ -12,7 +12,7 @@ export interface Deps extends AloneDeps {
 }
 
 /**
- * Few enough that nobody's own wish to be deleted waits long behind them. The next run goes on behind those of this one,
+ * Few enough that nobody's own request to be deleted waits long behind them. The next run goes on behind those of this one,
  * so that the many who stay, having bought, keep none from being found.
  */
 export const enoughPerRun = 100;

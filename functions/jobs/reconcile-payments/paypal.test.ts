@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run as isProrateInvoiceExist } from '#functions/calls/is-prorate-invoice-exist/run.ts';
 import { run as change } from '#functions/calls/upgrade/run.ts';
+import { orderKeyOf } from '#functions/flows/checkout/order-key.ts';
 import {
   finishSupportOrder,
   sellSupportOrder,
   supportSaleOf,
 } from '#functions/flows/checkout/sell-support-order.ts';
 import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
-import { wishOf } from '#functions/flows/checkout/wish-of.ts';
 import { refundLicense } from '#functions/flows/licenses/refund-license.ts';
 import type { RedirectOrder } from '#functions/ports/checkout/purchases.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
@@ -47,7 +47,7 @@ async function order(process: Process): Promise<void> {
     marketing: {},
   };
   const { outcome } = await startSubscription<RedirectOrder>(
-    { provider: 'paypal', wish: wishOf([userId]), draft, owned: [] },
+    { provider: 'paypal', orderKey: orderKeyOf([userId]), draft, owned: [] },
     process,
   );
   if (outcome.kind === 'redirect') await paypal.press(outcome.url, 'approve');

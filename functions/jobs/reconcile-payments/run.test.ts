@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { run as cancelOrUpgrade } from '#functions/calls/upgrade/run.ts';
+import { orderKeyOf } from '#functions/flows/checkout/order-key.ts';
 import { sellSupportOrder, supportSaleOf } from '#functions/flows/checkout/sell-support-order.ts';
 import { startSubscription } from '#functions/flows/checkout/start-subscription.ts';
 import { syncStarted } from '#functions/flows/checkout/sync-after-purchase.ts';
-import { wishOf } from '#functions/flows/checkout/wish-of.ts';
 import { refundLicense } from '#functions/flows/licenses/refund-license.ts';
 import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
@@ -22,7 +22,7 @@ async function purchase(setup: BillingSetup): Promise<void> {
   const started = await startSubscription<CardOrder>(
     {
       provider: 'stripe',
-      wish: wishOf([user.id]),
+      orderKey: orderKeyOf([user.id]),
       owned: [],
       draft: {
         userId: user.id,

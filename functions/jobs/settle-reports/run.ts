@@ -18,7 +18,7 @@ export interface Deps extends Omit<ReportDeps, 'warehouse'> {
 }
 
 /**
- * Makes Google share each report as the license's row says, or its wish: a minute after every change, and again for days
+ * Makes Google share each report as the license's row says, or its request: a minute after every change, and again for days
  * while Google is down. Deletes a report whose time is over, or whose license is gone.
  * Why: docs/decisions/0101
  */
@@ -30,14 +30,14 @@ export const run = oneByOne(job, reportChange, async ({ userId, licenseKey }, de
   if (!license) return warehouse.remove(licenseKey);
   if (license.trackingDeletedAt !== undefined || isReportDue(license, clock.now()))
     return removeReport(license, { warehouse, reports });
-  const { analyticsWish: wish } = license;
+  const { analyticsRequest: request } = license;
   try {
     await settleReport(license, { warehouse, reports });
-    log({ job, outcome: wish ? 'settled' : 'compared' });
+    log({ job, outcome: request ? 'settled' : 'compared' });
   } catch (error) {
-    if (!wish || !(error instanceof AppError) || error.code !== 'invalid') throw error;
+    if (!request || !(error instanceof AppError) || error.code !== 'invalid') throw error;
     // Google was busy when the owner asked, and refuses the address now that it is not.
-    await reports.withdraw(license, wish.id);
+    await reports.withdraw(license, request.id);
     log({ job, outcome: 'refused' });
   }
 });

@@ -18,8 +18,8 @@ export interface Operation {
   subscriptionId?: string | undefined;
   /** The trial of a purchase's first request: a repeat must not turn a trial into a charge. */
   trialDays?: number | undefined;
-  /** What a purchase is to buy: the same user, plan, term and quantity is the same wish, at either provider. */
-  wish?: string | undefined;
+  /** What a purchase is to buy: the same for the same user, plan, term and quantity, at either provider. */
+  orderKey?: string | undefined;
   /** The cards of all orders that mean this purchase; one of them sent again means it again. */
   paymentMethodIds?: readonly string[] | undefined;
   /** The coupon of a purchase's first request, in lower case. */

@@ -117,13 +117,13 @@ export interface CouponClaims {
   release(licenseKey: string): Promise<void>;
 }
 
-/** The orders of a wish that were bought, at whichever provider. */
+/** The orders of one key that were bought, at whichever provider. */
 export interface BoughtOrders {
   /** When the page of a purchase was opened, by its operation's id; undefined where that is not kept any more. */
   openedAt(id: string): Promise<number | undefined>;
-  of(wish: string): Promise<readonly BoughtOrder[]>;
+  of(orderKey: string): Promise<readonly BoughtOrder[]>;
   /** Adds one to those that were read; false if another one came first. */
-  add(wish: string, order: BoughtOrder, known: readonly BoughtOrder[]): Promise<boolean>;
+  add(orderKey: string, order: BoughtOrder, known: readonly BoughtOrder[]): Promise<boolean>;
 }
 
 /** Finds subscriptions of purchases whose answer from the provider was lost. */

@@ -16,7 +16,7 @@ export interface Unsubscription {
 
 /** The right to switch one mail off without signing in, which stands in that mail. */
 export interface UnsubscribeTokens {
-  issue(wish: Unsubscription): Promise<string>;
+  issue(request: Unsubscription): Promise<string>;
   /** Undefined for a token that is not ours. */
   read(token: string): Promise<Unsubscription | undefined>;
 }

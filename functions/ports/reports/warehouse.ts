@@ -29,12 +29,12 @@ type LicenseId = Pick<Owner, 'userId' | 'licenseKey'>;
 
 /** Who shares the report of a license with whom, in the license table. */
 export interface SharedReports {
-  /** Notes what the owner asks for, before Google is told; an older wish is dropped. */
-  wish(license: LicenseId, wish: NonNullable<LicenseRow['analyticsWish']>): Promise<void>;
-  /** Notes that a wish was carried out; undefined if it is not the license's wish any more. */
-  settle(license: LicenseId, wishId: string, now: SharedNow): Promise<LicenseRow | undefined>;
-  /** Drops the wish, unless it is another one by now. */
-  withdraw(license: LicenseId, wishId: string): Promise<void>;
+  /** Notes what the owner asks for, before Google is told; an older request is dropped. */
+  request(license: LicenseId, request: NonNullable<LicenseRow['analyticsRequest']>): Promise<void>;
+  /** Notes that a request was carried out; undefined if it is not the license's request any more. */
+  settle(license: LicenseId, requestId: string, now: SharedNow): Promise<LicenseRow | undefined>;
+  /** Drops the request, unless it is another one by now. */
+  withdraw(license: LicenseId, requestId: string): Promise<void>;
   /** Notes that nothing is shared and no report kept. The lock stays. */
   noteRemoved(license: LicenseId): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameWish } from './bought-order.ts';
+import { isSameOrder } from './bought-order.ts';
 
 test.each([
   ['side by side', [0, 5], [1, 6], true],
@@ -9,5 +9,5 @@ test.each([
 ] as const)('of two orders, %s', (_, [openedAt, boughtAt], [opened, bought], same) => {
   const one = { licenseKey: 'a', openedAt, boughtAt };
   const other = { licenseKey: 'b', openedAt: opened, boughtAt: bought };
-  expect([isSameWish(one, other), isSameWish(other, one)]).toEqual([same, same]);
+  expect([isSameOrder(one, other), isSameOrder(other, one)]).toEqual([same, same]);
 });

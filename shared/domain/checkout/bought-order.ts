@@ -8,7 +8,7 @@ export interface BoughtOrder {
   refused?: true | undefined;
 }
 
-/** Whether two orders of a wish mean the same: each came from a page on which the other was not to be seen bought. */
-export function isSameWish(one: BoughtOrder, other: BoughtOrder): boolean {
+/** Whether two orders of one key mean the same: each came from a page on which the other was not to be seen bought. */
+export function isSameOrder(one: BoughtOrder, other: BoughtOrder): boolean {
   return one.openedAt <= other.boughtAt && other.openedAt <= one.boughtAt;
 }

@@ -92,7 +92,7 @@ export interface Dispute {
 }
 
 /** What an owner asked for the shared report, until Google has carried it out. */
-export interface AnalyticsWish {
+export interface AnalyticsRequest {
   id: string;
   enabled: boolean;
   email: string | null;
@@ -114,7 +114,7 @@ export interface LicenseRow {
   analyticsEmail: string | null;
   analyticsLockedUntil: number | null;
   /** Absent once it is carried out or given up. */
-  analyticsWish?: AnalyticsWish;
+  analyticsRequest?: AnalyticsRequest;
   /** When the report that is shared no longer is to be deleted; absent where there is none. */
   analyticsReportUntil?: number;
   supportOrderId: string | null;

@@ -20,17 +20,17 @@ export function isReportDue(license: Pick<LicenseRow, 'analyticsReportUntil'>, n
 }
 
 /** Whether rows of this license go to its report: its owner shares it, and has not asked to stop. */
-export function sharesReport(license: Pick<LicenseRow, 'analyticsEnabled' | 'analyticsWish'>): boolean {
-  return license.analyticsEnabled && license.analyticsWish?.enabled !== false;
+export function sharesReport(license: Pick<LicenseRow, 'analyticsEnabled' | 'analyticsRequest'>): boolean {
+  return license.analyticsEnabled && license.analyticsRequest?.enabled !== false;
 }
 
 /** Whether a report of this license may be at Google. */
 export function mayHaveReport(
-  license: Pick<LicenseRow, 'analyticsEnabled' | 'analyticsWish' | 'analyticsReportUntil'>,
+  license: Pick<LicenseRow, 'analyticsEnabled' | 'analyticsRequest' | 'analyticsReportUntil'>,
 ): boolean {
   return (
     license.analyticsEnabled ||
-    license.analyticsWish !== undefined ||
+    license.analyticsRequest !== undefined ||
     license.analyticsReportUntil !== undefined
   );
 }

@@ -13,7 +13,7 @@ import { mailboxOf } from '#shared/domain/account/mailbox.ts';
 
 type Known = { [Kind in keyof Gathered]: Set<string> } & { goneAt?: number };
 
-/** The wishes for deletions; `people` are those under way, `progress` is by ticket. */
+/** The requests for deletions; `people` are those under way, `progress` is by ticket. */
 export function memoryDeletions(clock: { now(): number }) {
   const people = new Map<string, Known>();
   const progress = new Map<string, Set<DeletionStep>>();

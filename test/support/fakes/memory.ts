@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Account, Accounts, Customers } from '#functions/ports/account/identity.ts';
+import type { NewestPurchases } from '#functions/ports/checkout/newest-purchases.ts';
 import type { Operation, Operations } from '#functions/ports/checkout/operations.ts';
-import type { Wishes } from '#functions/ports/checkout/wishes.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses/licenses.ts';
 import type { EventsSeen } from '#functions/ports/licenses/webhooks.ts';
@@ -198,15 +198,15 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
   };
 }
 
-/** The wishes of the purchases among these operations. */
-export function memoryWishes({ kept }: { kept: Map<string, Operation> }): Wishes {
+/** The newest purchases among these operations. */
+export function memoryNewestPurchases({ kept }: { kept: Map<string, Operation> }): NewestPurchases {
   const newest = new Map<string, string>();
   const current = ({ id, createdAt }: Operation) =>
     kept.get(id)?.createdAt === createdAt ? kept.get(id) : undefined;
   return {
-    newest: async (provider, wish) => kept.get(newest.get(`${provider}#${wish}`) ?? ''),
+    newest: async (provider, orderKey) => kept.get(newest.get(`${provider}#${orderKey}`) ?? ''),
     async open(purchase, instead) {
-      const pointer = `${purchase.provider}#${purchase.wish}`;
+      const pointer = `${purchase.provider}#${purchase.orderKey}`;
       const stored = kept.get(newest.get(pointer) ?? '');
       if (stored && stored.id !== instead?.id) return stored;
       kept.set(purchase.id, purchase);

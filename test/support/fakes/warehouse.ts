@@ -55,12 +55,12 @@ export function memoryReports({ rows }: Pick<ReturnType<typeof memoryLicenses>, 
     return row;
   };
   const reports: SharedReports = {
-    async wish(license, analyticsWish) {
-      rows.set(license.licenseKey, { ...rowOf('wish', license), analyticsWish });
+    async request(license, analyticsRequest) {
+      rows.set(license.licenseKey, { ...rowOf('request', license), analyticsRequest });
     },
-    async settle(license, wishId, { enabled, email, lockedUntil, reportUntil }) {
-      const { analyticsWish, analyticsReportUntil, ...row } = rowOf('settle', license);
-      if (analyticsWish?.id !== wishId) return undefined;
+    async settle(license, requestId, { enabled, email, lockedUntil, reportUntil }) {
+      const { analyticsRequest, analyticsReportUntil, ...row } = rowOf('settle', license);
+      if (analyticsRequest?.id !== requestId) return undefined;
       const after = {
         ...row,
         analyticsEnabled: enabled,
@@ -71,12 +71,12 @@ export function memoryReports({ rows }: Pick<ReturnType<typeof memoryLicenses>, 
       rows.set(license.licenseKey, after);
       return after;
     },
-    async withdraw(license, wishId) {
-      const { analyticsWish, ...row } = rowOf('withdraw', license);
-      if (analyticsWish?.id === wishId) rows.set(license.licenseKey, row);
+    async withdraw(license, requestId) {
+      const { analyticsRequest, ...row } = rowOf('withdraw', license);
+      if (analyticsRequest?.id === requestId) rows.set(license.licenseKey, row);
     },
     async noteRemoved(license) {
-      const { analyticsWish, analyticsReportUntil, ...row } = rowOf('noteRemoved', license);
+      const { analyticsRequest, analyticsReportUntil, ...row } = rowOf('noteRemoved', license);
       rows.set(license.licenseKey, { ...row, analyticsEnabled: false, analyticsEmail: null });
     },
   };

@@ -23,9 +23,9 @@ import {
   memoryFiles,
   memoryLicenses,
   memoryLimits,
+  memoryNewestPurchases,
   memoryOperations,
   memoryTrialClaims,
-  memoryWishes,
   movableClock,
 } from '../fakes/memory.ts';
 import { memoryQuotes } from '../fakes/quotes.ts';
@@ -69,7 +69,7 @@ export function billingSetup() {
     couponClaims: memoryCouponClaims(),
     jobRuns: memoryJobRuns(clock),
     operations,
-    wishes: memoryWishes(operations),
+    newestPurchases: memoryNewestPurchases(operations),
     lost: at.lost,
     cards: at.cards,
     quotes: memoryQuotes(),

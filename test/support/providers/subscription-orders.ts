@@ -1,9 +1,9 @@
 import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
 import { catalogueRow } from '#shared/domain/checkout/plans.ts';
 import type { Provider } from '#shared/domain/licenses/license.ts';
+import { orderKeyOf } from '../../../functions/flows/checkout/order-key.ts';
 import { type OrderDraft, startSubscription } from '../../../functions/flows/checkout/start-subscription.ts';
 import { syncStarted } from '../../../functions/flows/checkout/sync-after-purchase.ts';
-import { wishOf } from '../../../functions/flows/checkout/wish-of.ts';
 import type { billingSetup } from './billing-setup.ts';
 
 type Setup = ReturnType<typeof billingSetup>;
@@ -28,8 +28,11 @@ export async function begin(
   provider: Provider = 'stripe',
 ) {
   const { plan = '', scheme = '' } = catalogueRow(deps.catalogue, order.priceId) ?? {};
-  const wish = wishOf([order.userId, plan, scheme, order.quantity]);
-  return startSubscription<CardOrder>({ provider, wish, draft: order, owned: [], checkoutOpenedAt }, deps);
+  const orderKey = orderKeyOf([order.userId, plan, scheme, order.quantity]);
+  return startSubscription<CardOrder>(
+    { provider, orderKey, draft: order, owned: [], checkoutOpenedAt },
+    deps,
+  );
 }
 
 export async function buy(order: OrderDraft<CardOrder>, deps: Setup) {

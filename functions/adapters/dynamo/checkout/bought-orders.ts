@@ -25,26 +25,26 @@ interface Options {
   clock: Clock;
 }
 
-/** Table `billing-records`, items `bought#…`: the orders of a wish that were bought (docs/decisions/0177). */
+/** Table `billing-records`, items `bought#…`: the orders of one key that were bought (docs/decisions/0177). */
 export function dynamoBoughtOrders({ table, operations, clock }: Options): BoughtOrders {
   const db = documentClient();
-  const idOf = (wish: string) => `bought#${wish}`;
+  const idOf = (orderKey: string) => `bought#${orderKey}`;
   return {
     async openedAt(id) {
       const found = await operations.find(id);
       return found?.openedAt ?? found?.createdAt;
     },
 
-    async of(wish) {
-      const get = new GetCommand({ TableName: table, Key: { id: idOf(wish) }, ConsistentRead: true });
+    async of(orderKey) {
+      const get = new GetCommand({ TableName: table, Key: { id: idOf(orderKey) }, ConsistentRead: true });
       const { Item } = await db.send(get);
       return Item ? stored.parse(Item).orders : [];
     },
 
-    async add(wish, order, known) {
+    async add(orderKey, order, known) {
       const put = new PutCommand({
         TableName: table,
-        Item: { id: idOf(wish), orders: [...known, order], ...expiry(clock.now(), keptDays) },
+        Item: { id: idOf(orderKey), orders: [...known, order], ...expiry(clock.now(), keptDays) },
         ...(known.length === 0
           ? { ConditionExpression: 'attribute_not_exists(id)' }
           : {

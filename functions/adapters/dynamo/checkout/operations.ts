@@ -4,8 +4,8 @@ import type { Operation, Operations } from '#functions/ports/checkout/operations
 import { nextOperationLook } from '#shared/domain/licenses/next-look.ts';
 import { documentClient, expiry, itemsOf, pagesOf, readRows, writeIf } from '../client.ts';
 
-/** How an operation is stored. */
-export const operationItem: z.ZodType<Operation> = z.object({
+/** How an operation is stored; `wish` is the first name of the order key. */
+const storedOperation = z.object({
   id: z.string(),
   kind: z.enum(['purchase', 'change', 'support', 'refund']),
   provider: z.enum(['stripe', 'paypal']),
@@ -27,6 +27,13 @@ export const operationItem: z.ZodType<Operation> = z.object({
   providerId: z.string().optional(),
   completed: z.literal(true).optional(),
 });
+
+export const operationItem: z.ZodType<Operation> = storedOperation.transform(
+  ({ wish: orderKey, ...stored }) => ({
+    ...stored,
+    ...(orderKey !== undefined && { orderKey }),
+  }),
+);
 
 const keptDays = 30;
 /** Few enough to be worked through before a job's lease is over. */
@@ -165,7 +172,14 @@ export function dynamoOperations({ table }: { table: string }): Operations {
 
 /** The item of an operation that begins: open, and looked at until it is completed. */
 export function openItemOf(operation: Operation) {
-  return { ...operation, ...openAttribute, ...firstLookOf(operation), ...expiryOf(operation) };
+  const { orderKey: wish, ...rest } = operation;
+  return {
+    ...rest,
+    ...(wish !== undefined && { wish }),
+    ...openAttribute,
+    ...firstLookOf(operation),
+    ...expiryOf(operation),
+  };
 }
 
 /** A customer gets one refund per product, so refunds are kept forever; all others expire after a month. */

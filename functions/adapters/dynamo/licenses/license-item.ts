@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Told } from '#shared/domain/letters/told.ts';
 import {
-  type AnalyticsWish,
+  type AnalyticsRequest,
   type LicenseRow,
   paymentIssues,
   type SubscriptionSnapshot,
@@ -71,7 +71,7 @@ const told: z.ZodType<Told> = z.object({
   }),
 });
 
-const analyticsWish: z.ZodType<AnalyticsWish> = z.object({
+const analyticsRequest: z.ZodType<AnalyticsRequest> = z.object({
   id: z.string(),
   enabled: z.boolean(),
   email: z.string().nullable(),
@@ -90,7 +90,7 @@ const item = z.object({
   analytics_enabled: z.boolean().default(false),
   analytics_email: z.string().nullable().default(null),
   analytics_locked_until: z.number().nullable().default(null),
-  analytics_wish: analyticsWish.optional(),
+  analytics_wish: analyticsRequest.optional(),
   analytics_report_until: z.number().optional(),
   support_order_id: z.string().nullable().default(null),
   payment_issues: z.set(z.enum(paymentIssues)).default(new Set()),
@@ -121,7 +121,7 @@ export function licenseFromItem(raw: unknown): LicenseRow {
     analyticsEnabled: found.analytics_enabled,
     analyticsEmail: found.analytics_email,
     analyticsLockedUntil: found.analytics_locked_until,
-    ...(found.analytics_wish && { analyticsWish: found.analytics_wish }),
+    ...(found.analytics_wish && { analyticsRequest: found.analytics_wish }),
     ...(found.analytics_report_until !== undefined && {
       analyticsReportUntil: found.analytics_report_until,
     }),

@@ -11,17 +11,17 @@ export function dynamoSharedReports({ table }: { table: string }): SharedReports
     Key: { user_id: userId, license_key: licenseKey },
   });
   return {
-    async wish(license, wish) {
+    async request(license, request) {
       const update = new UpdateCommand({
         ...keyOf(license),
-        UpdateExpression: 'SET analytics_wish = :wish',
+        UpdateExpression: 'SET analytics_wish = :request',
         ConditionExpression: 'attribute_exists(license_key)',
-        ExpressionAttributeValues: { ':wish': wish },
+        ExpressionAttributeValues: { ':request': request },
       });
       await db.send(update);
     },
 
-    async settle(license, wishId, { enabled, email, lockedUntil, reportUntil }) {
+    async settle(license, requestId, { enabled, email, lockedUntil, reportUntil }) {
       const kept = reportUntil === undefined ? '' : ', analytics_report_until = :until';
       const gone = reportUntil === undefined ? ', analytics_report_until' : '';
       const update = new UpdateCommand({
@@ -31,7 +31,7 @@ export function dynamoSharedReports({ table }: { table: string }): SharedReports
           `analytics_locked_until = :locked${kept} REMOVE analytics_wish${gone}`,
         ConditionExpression: 'analytics_wish.id = :id',
         ExpressionAttributeValues: {
-          ':id': wishId,
+          ':id': requestId,
           ':enabled': enabled,
           ':email': email,
           ':locked': lockedUntil,
@@ -43,12 +43,12 @@ export function dynamoSharedReports({ table }: { table: string }): SharedReports
       return answer && licenseFromItem(answer.Attributes);
     },
 
-    async withdraw(license, wishId) {
+    async withdraw(license, requestId) {
       const update = new UpdateCommand({
         ...keyOf(license),
         UpdateExpression: 'REMOVE analytics_wish',
         ConditionExpression: 'analytics_wish.id = :id',
-        ExpressionAttributeValues: { ':id': wishId },
+        ExpressionAttributeValues: { ':id': requestId },
       });
       await writeIf(() => db.send(update));
     },

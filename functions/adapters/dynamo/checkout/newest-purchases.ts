@@ -1,27 +1,27 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import type { NewestPurchases, Purchase } from '#functions/ports/checkout/newest-purchases.ts';
 import type { Operation } from '#functions/ports/checkout/operations.ts';
-import type { Purchase, Wishes } from '#functions/ports/checkout/wishes.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { documentClient, expiry, writeIf } from '../client.ts';
 import { openItemOf, operationItem } from './operations.ts';
 
-/** Where a wish points: the id of its newest purchase. */
+/** What is kept under an order key: the id of its newest purchase. */
 const pointer = z.object({ newest: z.string() });
 
 const keptDays = 30;
-/** How often a purchase is put while other orders of its wish keep it off. */
+/** How often a purchase is put while other orders of its key keep it off. */
 const tries = 5;
 
-/** Each provider has purchases of its own of a wish. */
-function pointerOf({ provider, wish }: Pick<Purchase, 'provider' | 'wish'>): string {
-  return `${provider}#${wish}`;
+/** Each provider has purchases of its own of an order key. */
+function pointerOf({ provider, orderKey }: Pick<Purchase, 'provider' | 'orderKey'>): string {
+  return `${provider}#${orderKey}`;
 }
 
-/** Table `operations`: purchases, and one item for each wish (docs/decisions/0064). */
-export function dynamoWishes({ table }: { table: string }): Wishes {
+/** Table `operations`: purchases, and one item for each order key (docs/decisions/0064). */
+export function dynamoNewestPurchases({ table }: { table: string }): NewestPurchases {
   const db = documentClient();
 
   const get = async (id: string): Promise<Record<string, unknown> | undefined> => {
@@ -37,7 +37,7 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
     return { id, ...(item && { newest: operationItem.parse(item) }) };
   };
 
-  /** Both writes or none: a purchase that its wish does not point at would not stop a second one. */
+  /** Both writes or none: a purchase that its order key does not point at would not stop a second one. */
   const put = (purchase: Purchase, replaced: string | undefined) =>
     db.send(
       new TransactWriteCommand({
@@ -81,7 +81,7 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
   };
 
   return {
-    newest: async (provider, wish) => (await pointedAt(pointerOf({ provider, wish }))).newest,
+    newest: async (provider, orderKey) => (await pointedAt(pointerOf({ provider, orderKey }))).newest,
 
     async open(purchase, instead) {
       for (let attempt = 1; ; attempt++) {
@@ -91,7 +91,7 @@ export function dynamoWishes({ table }: { table: string }): Wishes {
           await put(purchase, id);
           return purchase;
         } catch (error) {
-          // Another order of this wish came first; the next round reads its purchase.
+          // Another order of this key came first; the next round reads its purchase.
           if (!(error instanceof TransactionCanceledException)) throw error;
           if (attempt === tries)
             throw new AppError('unavailable', messages.failure.internal, { cause: error });

@@ -2,17 +2,17 @@ import type { Provider } from '#shared/domain/licenses/license.ts';
 import type { Operation } from './operations.ts';
 
 /** A purchase as it begins, under an id of its own. */
-export type Purchase = Operation & { kind: 'purchase'; wish: string };
+export type Purchase = Operation & { kind: 'purchase'; orderKey: string };
 
 /**
- * A wish is what somebody wants to buy, whatever they pay with. It points at the newest of its purchases, which makes
- * two orders of the same wish meet; each purchase keeps a record of its own among the operations.
+ * The newest purchase of each order key, which says who wants to buy what, whatever they pay with. Two orders of the same
+ * meet here; each purchase keeps a record of its own among the operations.
  */
-export interface Wishes {
-  /** The newest purchase of a wish at a provider, open or completed; undefined if there is none. */
-  newest(provider: Provider, wish: string): Promise<Operation | undefined>;
+export interface NewestPurchases {
+  /** The newest purchase of an order key at a provider, open or completed; undefined if there is none. */
+  newest(provider: Provider, orderKey: string): Promise<Operation | undefined>;
   /**
-   * Records a purchase as the newest of its wish, in place of `instead`. Returns the one that another order opened, if
+   * Records a purchase as the newest of its order key, in place of `instead`. Returns the one that another order opened, if
    * that order came first.
    */
   open(purchase: Purchase, instead?: Operation): Promise<Operation>;
