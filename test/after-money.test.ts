@@ -75,7 +75,7 @@ const late = { invoiceId: 'INV-1', amountCents: 1500, paidAt: start };
 const cases: Case[] = [
   {
     place: 'tell-owner',
-    fail: (deps, error) => Object.assign(deps.licenses, { noteTold: () => Promise.reject(error) }),
+    fail: (deps, error) => Object.assign(deps.licenses, { noteNotified: () => Promise.reject(error) }),
     act: customer,
     stands: { licenseKey: owner.licenseKey },
   },
@@ -113,7 +113,7 @@ const cases: Case[] = [
     place: 'tell-late-payment',
     fail: (deps, error) =>
       Object.assign(deps.dueInvoices, {
-        stripe: { send: async () => late, noteLateTold: () => Promise.reject(error) },
+        stripe: { send: async () => late, noteLateNotified: () => Promise.reject(error) },
       }),
     act: async deps => sendDueInvoice(await customer(deps), deps),
     stands: { licenseKey: owner.licenseKey },
@@ -138,10 +138,10 @@ const cases: Case[] = [
   {
     place: 'note-end-told',
     fail: (deps, error) => {
-      const { noteTold } = deps.licenses;
+      const { noteNotified } = deps.licenses;
       let isFirst = true;
-      deps.licenses.noteTold = async (license, facts, payments) => {
-        if (!facts.ended || !isFirst) return noteTold(license, facts, payments);
+      deps.licenses.noteNotified = async (license, facts, payments) => {
+        if (!facts.ended || !isFirst) return noteNotified(license, facts, payments);
         isFirst = false;
         throw error;
       };

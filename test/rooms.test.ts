@@ -112,7 +112,7 @@ describe('rooms', () => {
   );
 
   it.each([
-    ['shared/domain/bills/x.ts', "import { a } from '../letters/told.ts';", 'bills → letters'],
+    ['shared/domain/bills/x.ts', "import { a } from '../letters/notified.ts';", 'bills → letters'],
     ['shared/domain/x.ts', "import { a } from './bills/bill.ts';", 'everybody → bills'],
     ['shared/domain/bills/x.ts', "import { a } from '../licenses/license.ts';", undefined],
     ['shared/domain/bills/x.ts', "import { a } from '../time.ts';", undefined],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { leadStates, longestOrder } from '../domain/leads/outcome.ts';
-import { idFromTold, rowIdShape } from '../domain/row-ids.ts';
+import { idFromPublic, rowIdShape } from '../domain/row-ids.ts';
 import { call } from './define.ts';
 import { licenseKey, month } from './fields.ts';
 
@@ -113,7 +113,7 @@ export const clickOnWire = z.object({
 /** What became of one lead. `new` takes back what was said, whatever stands beside it. */
 const saidOutcome = z.object({
   /** As the list has it, or as a form carries it. */
-  lead: z.string().transform(idFromTold).pipe(rowId),
+  lead: z.string().transform(idFromPublic).pipe(rowId),
   state: z.enum(leadStates),
   /** In the currency's own unit; null or left out if none is to be said. */
   value: z.number().nullable().default(null),

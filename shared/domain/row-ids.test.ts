@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { idFromTold, rowId, toldId } from './row-ids.ts';
+import { idFromPublic, publicId, rowId } from './row-ids.ts';
 
 test.each(['kx3de6g0', 'Ab3-_6gH', '-b3dE6g-'])('an id with the sign %s is told and read again', sign => {
   const id = rowId(1_795_182_300_000, sign);
-  expect(toldId(id)).toBe(`${sign}-1795182300000`);
-  expect(idFromTold(toldId(id))).toBe(id);
-  expect(idFromTold(id)).toBe(id);
+  expect(publicId(id)).toBe(`${sign}-1795182300000`);
+  expect(idFromPublic(publicId(id))).toBe(id);
+  expect(idFromPublic(id)).toBe(id);
 });
 
 test('what is no id stays as it stands', () => {
-  for (const text of ['', 'spring', 'spring-2026', '-1795182300000']) expect(idFromTold(text)).toBe(text);
+  for (const text of ['', 'spring', 'spring-2026', '-1795182300000']) expect(idFromPublic(text)).toBe(text);
 });

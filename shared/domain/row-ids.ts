@@ -21,11 +21,11 @@ export function momentOfId(id: string): number | undefined {
  * An id as people, forms and addresses carry it: `Ab3dE6gH-1795182300000`. A payment page takes no other signs, and a `#` would
  * end an address.
  */
-export function toldId(id: string): string {
+export function publicId(id: string): string {
   return id.replace(/^(\d{13})#(.+)$/, '$2-$1');
 }
 
-/** The id that is told by this text; any other text as it stands. */
-export function idFromTold(text: string): string {
+/** The id behind its public form; any other text as it stands. */
+export function idFromPublic(text: string): string {
   return text.replace(/^(.+)-(\d{13})$/, '$2#$1');
 }

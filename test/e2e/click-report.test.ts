@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { toldId } from '#shared/domain/row-ids.ts';
+import { publicId } from '#shared/domain/row-ids.ts';
 import { outcomeUploadWords } from '#shared/text/outcome-files.ts';
 import { exportText } from '../../web/src/features/click-report/export/text.ts';
 import { clickPage, listText, markText, reportSections } from '../../web/src/features/click-report/text.ts';
@@ -204,7 +204,7 @@ test('of a table only what its owner switched on leaves the computer: nothing, o
       .items;
   };
   await expect.poll(async () => (await leads()).length, { interval: 1500, timeout: 30_000 }).toBe(1);
-  const id = toldId((await leads())[0]?.id ?? '');
+  const id = publicId((await leads())[0]?.id ?? '');
   const csv = `Email,Phone,lead_id,outcome\nJane.Doe@acme.example,+1 (800) 555-0100,${id},won\n`;
   const file = { name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   const sent: string[] = [];

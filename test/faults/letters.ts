@@ -50,7 +50,7 @@ export const lettersFaults: readonly Fault[] = [
   {
     promise: 'a letter tells each change once',
     file: 'functions/flows/letters/tell-owner.ts',
-    from: 'await licenses.noteTold(license, told, toldPayments);',
+    from: 'await licenses.noteNotified(license, notified, notifiedPayments);',
     to: '',
     test: ['functions/flows/letters/tell-owner.test.ts', 'the life of a license is told, each change once'],
   },

@@ -18,15 +18,15 @@ export const networkFaults: readonly Fault[] = [
   },
   {
     promise: 'a network hears of no change of what was in no file of its own',
-    file: 'shared/domain/leads/told-conversion.ts',
-    from: 'if (!told && before.saidAt >= handed.conversions) return undefined;',
+    file: 'shared/domain/leads/exported-conversion.ts',
+    from: 'if (!exported && before.saidAt >= handed.conversions) return undefined;',
     to: '',
     test: ['functions/flows/leads/adjusted-conversions.test.ts', 'what no network has fetched'],
   },
   {
     promise: 'a network knows a conversion by the order ID that it heard first',
     file: 'functions/flows/leads/exported-rows.ts',
-    from: 'order: told?.order ?? orderIdOf(click.id, said)',
+    from: 'order: exported?.order ?? orderIdOf(click.id, said)',
     to: 'order: orderIdOf(click.id, said)',
     test: ['functions/flows/leads/adjusted-conversions.test.ts', 'another time or order ID'],
   },

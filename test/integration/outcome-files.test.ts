@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf } from '#shared/contract/index.ts';
 import { calls } from '#shared/contract/index.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { mostOutcomeRows } from '#shared/domain/leads/outcome-file.ts';
-import { toldId } from '#shared/domain/row-ids.ts';
+import { publicId } from '#shared/domain/row-ids.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { outcomeFileText, tableRefusalText } from '#shared/text/outcome-files.ts';
 import {
@@ -89,8 +89,8 @@ async function statesOf(who: CardCustomer): Promise<Record<string, number>> {
 }
 
 test('a table from a CRM is checked, applied once and taken back', async () => {
-  const [one = '', two = '', three = ''] = (await leadsOf(owner, 3)).map(toldId);
-  const foreign = toldId((await leadsOf(other, 1))[0] ?? '');
+  const [one = '', two = '', three = ''] = (await leadsOf(owner, 3)).map(publicId);
+  const foreign = publicId((await leadsOf(other, 1))[0] ?? '');
   const lines = [
     '\uFEFF"Deal - Value";"Lead ID";"Deal - Status";"Deal - Currency";Name',
     `"1.234,50";${one};Won;EUR;"Jane ""JD"" Doe"`,
@@ -151,7 +151,7 @@ test('a lead that is spam by a table leaves the figures, and comes back with it'
   const [lead] = (await itemsOf(tablesOf(stack), 'utmost-local-leads')).filter(
     ({ license_key: key }) => key === who.key,
   );
-  const file = await checked(who, ['lead_id,outcome', `${toldId(String(lead?.id))},Spam`]);
+  const file = await checked(who, ['lead_id,outcome', `${publicId(String(lead?.id))},Spam`]);
   await send(who, { apply: file?.id ?? '' });
   await settled(who);
   await expect.poll(counted).toMatchObject({ visits: 1, leads: 0 });
@@ -164,7 +164,7 @@ test('ten thousand leads are checked and applied, and a failure in the middle is
   const who = await onTrial(stack);
   const ids = await leadsOf(who, mostOutcomeRows);
   const rows = ids.map(
-    (id, place) => `${toldId(id)},${place % 2 ? 'won' : 'lost'},${place}.50,USD,,A-${place}`,
+    (id, place) => `${publicId(id)},${place % 2 ? 'won' : 'lost'},${place}.50,USD,,A-${place}`,
   );
   const began = performance.now();
   const file = await checked(who, ['lead_id,outcome,value,currency,time,order_id', ...rows]);

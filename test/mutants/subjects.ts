@@ -38,7 +38,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'shared/domain/leads/ad-consent.ts',
     'shared/domain/leads/adjustment-file.ts',
     'shared/domain/leads/conversion-file.ts',
-    'shared/domain/leads/told-conversion.ts',
+    'shared/domain/leads/exported-conversion.ts',
     'shared/domain/letters/optional-mails.ts',
     'functions/calls/notifications/run.ts',
     'functions/calls/unsubscribe/run.ts',

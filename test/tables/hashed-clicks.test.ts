@@ -26,9 +26,9 @@ const clickId = `${start - 9}#click`;
 
 async function keep(name: string): Promise<string> {
   const [id, at] = [`${start - 5}#${name}`, start - 5];
-  const told = { id, at, page: 'acme.example/', ...journeyOf({ c: {} }), isMarked: false };
+  const exported = { id, at, page: 'acme.example/', ...journeyOf({ c: {} }), isMarked: false };
   const own = [{ id: clickId, name: 'gclid', at: start - 9 }];
-  await leads.keep(key, { ...told, clicks: own, consent: unknownConsent });
+  await leads.keep(key, { ...exported, clicks: own, consent: unknownConsent });
   return id;
 }
 
@@ -58,7 +58,7 @@ test('hashes stand with the mark of their own lead, and go with it or with conse
   expect(await hashes()).toEqual({});
   // Read before it was withdrawn, and written after it.
   const change = { id: lead, at: start - 5, dimensions: [], before: won, outcome: won };
-  const late = { id: clickId, at: start, marks: {}, told: {}, hashes: { won: { email: one } } };
+  const late = { id: clickId, at: start, marks: {}, exported: {}, hashes: { won: { email: one } } };
   expect(await outcomes.write(key, [{ lead: change, clicks: [late] }])).toBe(false);
   await withdraw(false);
   expect(await outcomes.write(key, [{ lead: change, clicks: [late] }])).toBe(true);

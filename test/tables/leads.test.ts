@@ -46,7 +46,7 @@ const sale = { value: 480.5, currency: 'USD', at: start };
 function convert(licenseKey: string, id: string, mark: { sale: Conversion; markedAt: number } | null) {
   const at = mark?.markedAt ?? start;
   return outcomes.write(licenseKey, [
-    { clicks: [{ id, at, marks: { won: mark?.sale ?? null }, told: {}, hashes: {} }] },
+    { clicks: [{ id, at, marks: { won: mark?.sale ?? null }, exported: {}, hashes: {} }] },
   ]);
 }
 

@@ -62,10 +62,10 @@ test('what its owner was told last is no earlier news', async () => {
   await licenses.saveSnapshot(owner, active, start + 2);
   const license = await saved();
   if (!license) throw new Error('no license');
-  const told = knownAsItIs(license, start + 2);
-  await licenses.noteTold(owner, told);
-  await licenses.noteTold(owner, { ...told, ended: true, at: start + 1 });
-  expect((await saved())?.told).toEqual(told);
+  const notified = knownAsItIs(license, start + 2);
+  await licenses.noteNotified(owner, notified);
+  await licenses.noteNotified(owner, { ...notified, ended: true, at: start + 1 });
+  expect((await saved())?.notified).toEqual(notified);
 });
 
 test('nothing is written of a license that is gone', async () => {

@@ -49,7 +49,7 @@ beforeEach(async () => {
 async function keep(name: string, clickIds = [clickId]): Promise<string> {
   const id = `${start - 5}#${name}`;
   const named = clickIds.map(one => ({ id: one, name: 'gclid', at: start - 9 }));
-  const told = {
+  const exported = {
     id,
     at: start - 5,
     page: 'acme.example/',
@@ -57,7 +57,7 @@ async function keep(name: string, clickIds = [clickId]): Promise<string> {
     isMarked: false,
     consent: unknownConsent,
   };
-  await leads.keep(key, { ...told, clicks: named });
+  await leads.keep(key, { ...exported, clicks: named });
   return id;
 }
 
@@ -134,12 +134,12 @@ test('what a network may have heard of is kept with the click, until another lea
   expect(await clicks.handedOver(key)).toEqual({ 'google-gclid': start + 1, microsoft: start + 2 });
   const known = { at: start, order: 'A-1', changedAt: start };
   await say({ [lead]: { ...won, value: 9, order: 'A-2' } });
-  expect(await clickNow()).toMatchObject({ marks: { won: { saidAt: start } }, told: { won: known } });
+  expect(await clickNow()).toMatchObject({ marks: { won: { saidAt: start } }, exported: { won: known } });
   await say({ [lead]: null });
-  expect(await clickNow()).toMatchObject({ marks: {}, told: { won: known } });
+  expect(await clickNow()).toMatchObject({ marks: {}, exported: { won: known } });
   await say({ [lead]: won });
   await say({ [await keep('b')]: won });
-  expect((await clickNow())?.told).toEqual({});
+  expect((await clickNow())?.exported).toEqual({});
   // Beside the clicks, and none of them.
   const all = { from: 0, to: start + 1, after: undefined, limit: 9 };
   expect((await clicks.page(key, 'all', all)).rows).toHaveLength(1);
@@ -203,14 +203,19 @@ test('sixty leads with clicks of their own are more than one transaction takes',
 
 test('what changed since it was read is not written over, and nothing of it is half written', async () => {
   const lead = await keep('a');
-  const told = { at: start, marks: { won: { value: 1, currency: 'USD', at: start } }, told: {}, hashes: {} };
+  const exported = {
+    at: start,
+    marks: { won: { value: 1, currency: 'USD', at: start } },
+    exported: {},
+    hashes: {},
+  };
   const ofLead = { id: lead, at: start - 5, dimensions: [] };
-  const stale = { lead: { ...ofLead, before: won, outcome: null }, clicks: [{ id: clickId, ...told }] };
+  const stale = { lead: { ...ofLead, before: won, outcome: null }, clicks: [{ id: clickId, ...exported }] };
   expect(await outcomes.write(key, [stale])).toBe(false);
   expect((await clickNow())?.marks).toEqual({});
   const gone = {
     lead: { ...ofLead, before: null, outcome: won },
-    clicks: [{ id: `${start}#gone`, ...told }],
+    clicks: [{ id: `${start}#gone`, ...exported }],
   };
   expect(await outcomes.write(key, [gone])).toBe(false);
   expect(await stateOf(lead)).toBeNull();

@@ -195,7 +195,7 @@ describe('an invoice paid when its period was over', () => {
     const late = { invoiceId, amountCents: 1500, paidAt };
     expect(await world.invoices.send(license)).toEqual(late);
     expect(await world.invoices.send(license)).toEqual(late);
-    await world.invoices.noteLateTold(license);
+    await world.invoices.noteLateNotified(license);
     expect(await world.invoices.send(license)).toBeUndefined();
     expect((await world.license(id)).subscription.proration).toBeUndefined();
   });

@@ -174,7 +174,7 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
         : undefined;
     },
 
-    async noteLateTold({ subscription }) {
+    async noteLateNotified({ subscription }) {
       const record = await records.find(subscription.subscriptionId, subscription);
       if (record) await records.noteEnd(record, 'paid');
     },

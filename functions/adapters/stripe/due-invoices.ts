@@ -19,6 +19,6 @@ export function stripeDueInvoices({ stripe, clock }: { stripe: ConnectStripe; cl
         await callStripe(stripe, client => voidOpen(client, subscriptionId));
       return undefined;
     },
-    noteLateTold: async () => undefined,
+    noteLateNotified: async () => undefined,
   };
 }

@@ -48,7 +48,7 @@ function open() {
     openInvoices: { find },
     limits: memoryLimits(billing.clock),
     providers: { ...billing.providers, paypal },
-    dueInvoices: { ...billing.dueInvoices, paypal: { send, noteLateTold: async () => undefined } },
+    dueInvoices: { ...billing.dueInvoices, paypal: { send, noteLateNotified: async () => undefined } },
   };
 }
 

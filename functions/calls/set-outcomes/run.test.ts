@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SaidOutcome } from '#shared/contract/leads.ts';
 import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
-import { toldId } from '#shared/domain/row-ids.ts';
+import { publicId } from '#shared/domain/row-ids.ts';
 import { outcomeRefusalText, outcomeText } from '#shared/text/outcomes.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { memoryClicks, memoryLeads, memoryOutcomes } from '../../../test/support/fakes/leads.ts';
@@ -69,7 +69,7 @@ test('what is no longer won is no conversion any more, and a lead can be new aga
 });
 
 test('a lead is named as a form carried it, too', async () => {
-  const [lead] = (await say([{ lead: toldId(one), state: 'lost' }])).leads;
+  const [lead] = (await say([{ lead: publicId(one), state: 'lost' }])).leads;
   expect(lead).toMatchObject({ id: one, outcome: { state: 'lost' } });
 });
 

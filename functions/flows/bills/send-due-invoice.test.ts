@@ -50,7 +50,7 @@ test('money that came too late is told to its owner and to ourselves, once, what
   let isTold = false;
   const paypal = {
     send: async () => (isTold ? undefined : late),
-    noteLateTold: async () => {
+    noteLateNotified: async () => {
       isTold = true;
     },
   };

@@ -44,6 +44,6 @@ async function tellLate(license: LicenseRow, payment: LatePayment, deps: DueInvo
       subscriptionId,
       customer,
     });
-    await dueInvoices[provider].noteLateTold(license);
+    await dueInvoices[provider].noteLateNotified(license);
   });
 }

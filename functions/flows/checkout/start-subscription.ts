@@ -68,7 +68,7 @@ export async function startSubscription<Bought extends Order>(
   const pauses = [...waits];
   const waitFor = async (operation: Operation) => {
     const ms = pauses.shift();
-    if (ms === undefined) throw await toldPending(operation, draft.email, deps);
+    if (ms === undefined) throw await pendingNoted(operation, draft.email, deps);
     await deps.clock.pause(ms);
   };
   for (let round = 0; round < maxRounds; round++) {
@@ -98,7 +98,7 @@ async function meet(newest: Operation, order: OrderFacts, email: string, deps: J
   } catch (error) {
     if (codeOf(error) === 'conflict') return 'wait';
     throw codeOf(error) === 'provider' || codeOf(error) === 'unavailable'
-      ? await toldPending(newest, email, deps, error)
+      ? await pendingNoted(newest, email, deps, error)
       : error;
   }
 }
@@ -150,7 +150,7 @@ async function send<Bought extends Order>(
     if (code === 'conflict') return undefined;
     // What an earlier request sent may have gone through, although this one was not even sent.
     if (code === 'unavailable' || (code === 'provider' && isRepeat))
-      throw await toldPending(operation, draft.email, deps, error);
+      throw await pendingNoted(operation, draft.email, deps, error);
     if (code !== undefined) await quietly(() => closePurchase(operation, 'abandoned', deps), deps);
     throw error;
   }
@@ -179,7 +179,7 @@ async function demandFewOpen<Bought extends Order>(
 }
 
 /** The error that says so; the buyer, who may have been charged, gets a letter when it is known. */
-async function toldPending(
+async function pendingNoted(
   operation: Operation,
   email: string,
   deps: JoinDeps,

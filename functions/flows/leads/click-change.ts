@@ -12,7 +12,11 @@ import {
   filesFor,
   networkOfFile,
 } from '#shared/domain/leads/conversion-file-names.ts';
-import { type HandedOver, type ToldConversion, toldAfter } from '#shared/domain/leads/told-conversion.ts';
+import {
+  type ExportedConversion,
+  exportedAfter,
+  type HandedOver,
+} from '#shared/domain/leads/exported-conversion.ts';
 
 export interface ChangeMoment {
   /** Epoch milliseconds. */
@@ -41,7 +45,7 @@ export function clickChange(
   sender: Sender | undefined,
   { now, handed }: ChangeMoment,
 ): Change {
-  const told: Partial<Record<ConversionGoal, ToldConversion | null>> = {};
+  const exported: Partial<Record<ConversionGoal, ExportedConversion | null>> = {};
   const hashes: Partial<Record<ConversionGoal, ContactHashes | null>> = {};
   for (const goal of conversionGoals) {
     const files = filesFor(click.name, goal);
@@ -62,9 +66,9 @@ export function clickChange(
       : said === null
         ? undefined
         : before;
-    const known = toldAfter({
+    const known = exportedAfter({
       clickId: click.id,
-      told: click.told[goal],
+      exported: click.exported[goal],
       now,
       before: isOwn && sender?.wasKept ? undefined : before,
       after: sender?.isKept ? undefined : after,
@@ -73,7 +77,7 @@ export function clickChange(
         adjustments: handed[files.adjustments] ?? 0,
       },
     });
-    if (known !== click.told[goal]) told[goal] = known ?? null;
+    if (known !== click.exported[goal]) exported[goal] = known ?? null;
   }
-  return { id: click.id, at: now, marks, told, hashes };
+  return { id: click.id, at: now, marks, exported, hashes };
 }

@@ -15,7 +15,7 @@ import {
   filesFor,
   networkOfFile,
 } from '#shared/domain/leads/conversion-file-names.ts';
-import { oldestAdjusted, orderIdOf, youngestAdjusted } from '#shared/domain/leads/told-conversion.ts';
+import { oldestAdjusted, orderIdOf, youngestAdjusted } from '#shared/domain/leads/exported-conversion.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
 export interface RowDeps {
@@ -72,22 +72,24 @@ export async function* exportedRows(
       conversions: all
         .flatMap(one => conversionRow(one, now))
         .map(row => once(row, row.conversion.order, orders)),
-      adjustments: all.flatMap(one => adjustmentRow(one, now)).map(row => once(row, row.told.order, orders)),
+      adjustments: all
+        .flatMap(one => adjustmentRow(one, now))
+        .map(row => once(row, row.exported.order, orders)),
     };
     if (next === undefined) return;
     after = next;
   }
 }
 
-interface Told {
+interface ExportedOutcome {
   click: KeptClick;
   goal: ConversionGoal;
   /** The one that it was said of. */
   lead: KeptLead | undefined;
 }
 
-function conversionRow({ click, goal, lead }: Told, now: number): ConversionRow[] {
-  const [said, told] = [click.marks[goal], click.told[goal]];
+function conversionRow({ click, goal, lead }: ExportedOutcome, now: number): ConversionRow[] {
+  const [said, exported] = [click.marks[goal], click.exported[goal]];
   if (!said) return [];
   const leftOut =
     lead && isKeptFromNetworks(lead)
@@ -98,7 +100,10 @@ function conversionRow({ click, goal, lead }: Told, now: number): ConversionRow[
           ? undefined
           : 'unknown';
   // By what its network knows it by already, so that it isn't counted twice.
-  const known = { at: told?.at ?? said.conversion.at, order: told?.order ?? orderIdOf(click.id, said) };
+  const known = {
+    at: exported?.at ?? said.conversion.at,
+    order: exported?.order ?? orderIdOf(click.id, said),
+  };
   return [
     {
       file: filesFor(click.name, goal)?.conversions,
@@ -111,12 +116,12 @@ function conversionRow({ click, goal, lead }: Told, now: number): ConversionRow[
   ];
 }
 
-function adjustmentRow({ click, goal, lead }: Told, now: number): AdjustmentRow[] {
-  const [said, told] = [click.marks[goal], click.told[goal]];
+function adjustmentRow({ click, goal, lead }: ExportedOutcome, now: number): AdjustmentRow[] {
+  const [said, exported] = [click.marks[goal], click.exported[goal]];
   const file = filesFor(click.name, goal)?.adjustments;
-  if (told?.changedAt === undefined || !file || !isNetworkId(click.value)) return [];
+  if (exported?.changedAt === undefined || !file || !isNetworkId(click.value)) return [];
   const left = said && !(lead && isKeptFromNetworks(lead)) ? said.conversion : null;
-  const age = now - told.at;
+  const age = now - exported.at;
   const leftOut =
     age > oldestAdjusted[adjustmentFiles[file].network]
       ? 'old'
@@ -125,7 +130,15 @@ function adjustmentRow({ click, goal, lead }: Told, now: number): AdjustmentRow[
         : age < youngestAdjusted
           ? 'young'
           : undefined;
-  return [{ file, value: click.value, told: { ...told, changedAt: told.changedAt }, now: left, leftOut }];
+  return [
+    {
+      file,
+      value: click.value,
+      exported: { ...exported, changedAt: exported.changedAt },
+      now: left,
+      leftOut,
+    },
+  ];
 }
 
 /** Of rows with one order ID Google takes one, and Microsoft's have none. */

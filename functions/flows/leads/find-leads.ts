@@ -2,7 +2,7 @@ import type { ClickRows } from '#functions/ports/leads/clicks.ts';
 import type { KeptLead, Leads } from '#functions/ports/leads/leads.ts';
 import { mostOutcomes } from '#shared/contract/leads.ts';
 import type { RowProblemCode, RowReading } from '#shared/domain/leads/outcome-rows.ts';
-import { idFromTold, rowIdShape } from '#shared/domain/row-ids.ts';
+import { idFromPublic, rowIdShape } from '#shared/domain/row-ids.ts';
 import { leadOfClick } from './lead-of-click.ts';
 
 export interface FindDeps {
@@ -25,7 +25,7 @@ export async function findLeads(
   const named = rows.filter(({ lead }) => lead !== '');
   const byId = await leadsWith(
     licenseKey,
-    named.map(({ lead }) => idFromTold(lead)).filter(id => rowIdShape.test(id)),
+    named.map(({ lead }) => idFromPublic(lead)).filter(id => rowIdShape.test(id)),
     deps,
   );
   const byClicks = rows.filter(({ lead }) => lead === '');
@@ -39,7 +39,7 @@ export async function findLeads(
     );
   const leadOf = ({ lead: told, clicks }: RowReading): FoundLead => {
     if (told !== '') {
-      const id = idFromTold(told);
+      const id = idFromPublic(told);
       return byId.get(id) ?? (rowIdShape.test(id) ? 'unknown-lead' : 'no-lead-id');
     }
     const all = clicks.map(({ value }) => byClick.get(value) ?? 'unknown-click');

@@ -1,7 +1,7 @@
 // The tables of leads and clicks as people open them in a spreadsheet. Times are in UTC.
 import type { ClickOnWire, LeadOnWire } from '#shared/contract/leads.ts';
 import { type Cell, type CsvColumns, csvTable, csvTime } from '#shared/domain/csv.ts';
-import { toldId } from '#shared/domain/row-ids.ts';
+import { publicId } from '#shared/domain/row-ids.ts';
 import { leadStateText } from '#shared/text/outcomes.ts';
 
 const leadColumns: CsvColumns<LeadOnWire> = [
@@ -26,7 +26,7 @@ const leadColumns: CsvColumns<LeadOnWire> = [
     ];
   }),
   ['In a flood', ({ in_flood }) => (in_flood ? 'yes' : 'no')],
-  ['Lead ID', ({ id }) => toldId(id)],
+  ['Lead ID', ({ id }) => publicId(id)],
   ['State', ({ outcome }) => leadStateText[outcome?.state ?? 'new']],
   ['State since (UTC)', ({ outcome }) => csvTime(outcome?.at ?? null)],
   ['Value', ({ outcome }) => outcome?.value ?? null],

@@ -106,7 +106,7 @@ export function changeFor(
     },
     clicks: own
       .map(click => clickChange(click, marksOf(click, lead.id, outcome, moment.now), sender, moment))
-      .filter(change => Object.keys({ ...change.marks, ...change.told, ...change.hashes }).length > 0),
+      .filter(change => Object.keys({ ...change.marks, ...change.exported, ...change.hashes }).length > 0),
   };
 }
 

@@ -21,7 +21,7 @@ function converted(place: number, at = start - dayMs): KeptClick {
     leadAt: null,
     markedAt: at,
     marks: { won: { conversion, saidAt: at } },
-    told: {},
+    exported: {},
     hashes: {},
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Told } from '#shared/domain/letters/told.ts';
+import type { Notified } from '#shared/domain/letters/notified.ts';
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { applySnapshot } from '#shared/domain/licenses/license.ts';
 import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { knownAsItIs, lettersDue, untold } from './letters-due.ts';
+import { knownAsItIs, lettersDue, notNotified } from './letters-due.ts';
 
 type Change = Partial<SubscriptionSnapshot>;
 
@@ -37,17 +37,17 @@ function license(change: Change, readAt = start): LicenseRow {
 }
 
 /** Somebody who was told of everything up to this state. */
-function knows(change: Change): Told {
+function knows(change: Change): Notified {
   const row = license(change);
-  return lettersDue(untold(row), row, start, catalogue).told;
+  return lettersDue(notNotified(row), row, start, catalogue).notified;
 }
 
-function due(told: Told, change: Change, now = start) {
-  return lettersDue(told, license(change, now), now, catalogue);
+function due(notified: Notified, change: Change, now = start) {
+  return lettersDue(notified, license(change, now), now, catalogue);
 }
 
 interface Case {
-  before: Change | 'untold';
+  before: Change | 'nothing said';
   after: Change;
   /** Days after the start. */
   day?: number;
@@ -56,7 +56,7 @@ interface Case {
 
 const cases: Record<string, Case> = {
   'a trial begins': {
-    before: 'untold',
+    before: 'nothing said',
     after: { card },
     letters: [
       {
@@ -70,28 +70,28 @@ const cases: Record<string, Case> = {
     ],
   },
   'a trial begins at PayPal': {
-    before: 'untold',
+    before: 'nothing said',
     after: paypal,
     letters: [{ kind: 'trial-begun', once: 'trial-begun#I-1', payment: { by: 'paypal' } }],
   },
   'a trial with a coupon names the lower price': {
-    before: 'untold',
+    before: 'nothing said',
     after: { quantity: 2, coupon: { valid: true, percentOff: 20, amountOffCents: null } },
     letters: [{ kind: 'trial-begun', plan: { quantity: 2, amountCents: 1600 } }],
   },
-  'a purchase without a trial is told by its payment': { before: 'untold', after: active, letters: [] },
+  'a purchase without a trial is told by its payment': { before: 'nothing said', after: active, letters: [] },
   'a card that was declined is told on the screen': {
-    before: 'untold',
+    before: 'nothing said',
     after: { status: 'incomplete' },
     letters: [],
   },
   'a first payment that was never completed': {
-    before: 'untold',
+    before: 'nothing said',
     after: { status: 'incomplete_expired', cancelAt: start },
     letters: [],
   },
   'a second trial was ended': {
-    before: 'untold',
+    before: 'nothing said',
     after: { status: 'canceled', cancelAt: start, noSecondTrial: true },
     letters: [{ kind: 'purchase-not-through', why: 'second-trial', once: 'second-trial#sub_1' }],
   },
@@ -209,20 +209,20 @@ const cases: Record<string, Case> = {
 
 test.each(Object.entries(cases))('%s', (_, { before, after, day: days = 0, letters }) => {
   const now = start + days * day;
-  const told = before === 'untold' ? untold(license(after)) : knows(before);
-  const found = due(told, after, now);
+  const notified = before === 'nothing said' ? notNotified(license(after)) : knows(before);
+  const found = due(notified, after, now);
   expect(found.letters).toHaveLength(letters.length);
   expect(found.letters).toMatchObject(letters);
   // Told once: the next look finds nothing new, and a repeated one the same letters.
-  expect(due(found.told, after, now + 1).letters).toEqual([]);
-  expect(due(told, after, now).letters).toEqual(found.letters);
+  expect(due(found.notified, after, now + 1).letters).toEqual([]);
+  expect(due(notified, after, now).letters).toEqual(found.letters);
 });
 
 test('cancelling again after an undo is another change of state', () => {
   const cancelled = { ...active, cancelAt: start + 30 * day };
   const first = due(knows(active), cancelled, start + day);
-  const undone = due(first.told, active, start + 2 * day);
-  const second = due(undone.told, cancelled, start + 3 * day);
+  const undone = due(first.notified, active, start + 2 * day);
+  const second = due(undone.notified, cancelled, start + 3 * day);
   expect(second.letters[0]).toMatchObject({ kind: 'cancelled' });
   expect(second.letters[0]?.once).not.toBe(first.letters[0]?.once);
 });
@@ -234,6 +234,6 @@ test.each([
   ['ended', { ...active, status: 'canceled', cancelAt: start - day }],
   ['suspended at PayPal', { ...paidPaypal, status: 'SUSPENDED' }],
 ])('a license from before there were letters that is %s is no news', (_, change) => {
-  const told = knownAsItIs(license(change), start);
-  expect(due(told, change).letters).toEqual([]);
+  const notified = knownAsItIs(license(change), start);
+  expect(due(notified, change).letters).toEqual([]);
 });

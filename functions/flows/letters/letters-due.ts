@@ -1,6 +1,6 @@
 import type { Letter } from '#shared/contract/letter.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/checkout/plans.ts';
-import type { Told } from '#shared/domain/letters/told.ts';
+import type { Notified } from '#shared/domain/letters/notified.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { runningTrialEnd, standingOf } from '#shared/domain/licenses/standing.ts';
 import { isOrdered, subscriptionState } from '#shared/domain/licenses/status.ts';
@@ -8,7 +8,7 @@ import { formerPlanText, type MoneyFacts, moneyFacts } from './letter-facts.ts';
 import { remindedAfter, remindersDue } from './reminders-due.ts';
 
 interface Facts {
-  told: Told;
+  notified: Notified;
   license: LicenseRow;
   now: number;
   catalogue: Catalogue;
@@ -21,59 +21,60 @@ interface Facts {
  * Why: docs/decisions/0077
  */
 export function lettersDue(
-  told: Told,
+  notified: Notified,
   license: LicenseRow,
   now: number,
   catalogue: Catalogue,
-): { letters: Letter[]; told: Told } {
+): { letters: Letter[]; notified: Notified } {
   const { subscription, readAt: at } = license;
   // Nothing has begun that a letter could tell of.
   const state = subscriptionState(subscription.status);
-  if (isOrdered(state) || state === 'incomplete_expired') return { letters: [], told: { ...told, at } };
-  const facts: Facts = { told, license, now, catalogue, about: moneyFacts(license, catalogue) };
+  if (isOrdered(state) || state === 'incomplete_expired')
+    return { letters: [], notified: { ...notified, at } };
+  const facts: Facts = { notified, license, now, catalogue, about: moneyFacts(license, catalogue) };
   const changes = [beginning, change, end].flatMap(rule => rule(facts) ?? []);
   const letters = [...changes, ...remindersDue(facts)];
   const { priceId, quantity } = subscription;
   const standing = standingOf(subscription, now);
-  const trialEndAt = standing.trialEndAt ?? told.trialEndAt;
+  const trialEndAt = standing.trialEndAt ?? notified.trialEndAt;
   const reminded = remindedAfter(facts, letters);
-  return { letters, told: { ...standing, at, priceId, quantity, trialEndAt, reminded } };
+  return { letters, notified: { ...standing, at, priceId, quantity, trialEndAt, reminded } };
 }
 
 /** A license of which nobody was told anything yet, except the order. */
-export function untold({ subscription: { priceId, quantity } }: LicenseRow): Told {
+export function notNotified({ subscription: { priceId, quantity } }: LicenseRow): Notified {
   const reminded = { trialEndAt: null, renewsAt: null, card: null };
   return { at: 0, priceId, quantity, trialEndAt: null, endsAt: null, ended: false, reminded };
 }
 
 /** A license from before there were letters, or an import: what it is today is no news. */
-export function knownAsItIs(license: LicenseRow, now: number): Told {
-  return { ...untold(license), ...standingOf(license.subscription, now), at: license.readAt };
+export function knownAsItIs(license: LicenseRow, now: number): Notified {
+  return { ...notNotified(license), ...standingOf(license.subscription, now), at: license.readAt };
 }
 
-function beginning({ told, license, about }: Facts): Letter | undefined {
+function beginning({ notified, license, about }: Facts): Letter | undefined {
   const { subscription } = license;
   const { subscriptionId, startAt: orderedAt, noSecondTrial } = subscription;
-  if (noSecondTrial && !told.ended) {
+  if (noSecondTrial && !notified.ended) {
     const once = `second-trial#${subscriptionId}`;
     const { to, userId } = about;
     return { kind: 'purchase-not-through', once, to, userId, why: 'second-trial', orderedAt };
   }
   const firstChargeAt = runningTrialEnd(subscription);
-  if (firstChargeAt === null || told.trialEndAt !== null) return undefined;
+  if (firstChargeAt === null || notified.trialEndAt !== null) return undefined;
   return { kind: 'trial-begun', once: `trial-begun#${subscriptionId}`, ...about, firstChargeAt };
 }
 
-function change({ told, license, now, catalogue, about }: Facts): Letter | undefined {
+function change({ notified, license, now, catalogue, about }: Facts): Letter | undefined {
   const { priceId, quantity, subscriptionId, periodEndAt } = license.subscription;
-  const isSamePlan = planIdOf(told.priceId, catalogue) === planIdOf(priceId, catalogue);
-  if (isSamePlan && told.quantity === quantity) return undefined;
+  const isSamePlan = planIdOf(notified.priceId, catalogue) === planIdOf(priceId, catalogue);
+  if (isSamePlan && notified.quantity === quantity) return undefined;
   if (standingOf(license.subscription, now).ended) return undefined;
   return {
     kind: 'plan-changed',
-    once: `plan-changed#${subscriptionId}#${told.at}`,
+    once: `plan-changed#${subscriptionId}#${notified.at}`,
     ...about,
-    from: formerPlanText(told.priceId, told.quantity, catalogue),
+    from: formerPlanText(notified.priceId, notified.quantity, catalogue),
     renewsAt: periodEndAt,
   };
 }
@@ -85,13 +86,13 @@ function planIdOf(priceId: string, catalogue: Catalogue): string {
 }
 
 /** The end is scheduled, has come without having been scheduled, or is taken back. */
-function end({ told, license, now, about }: Facts): Letter | undefined {
+function end({ notified, license, now, about }: Facts): Letter | undefined {
   const { subscription } = license;
   const { subscriptionId, periodEndAt: renewsAt, provider, noSecondTrial } = subscription;
   const { endsAt, ended } = standingOf(subscription, now);
-  const identity = `${subscriptionId}#${told.at}`;
-  if (told.ended || noSecondTrial) return undefined;
-  if (endsAt !== null && told.endsAt === null)
+  const identity = `${subscriptionId}#${notified.at}`;
+  if (notified.ended || noSecondTrial) return undefined;
+  if (endsAt !== null && notified.endsAt === null)
     return {
       kind: 'cancelled',
       once: `cancelled#${identity}`,
@@ -102,6 +103,6 @@ function end({ told, license, now, about }: Facts): Letter | undefined {
       ended,
       undoable: provider === 'stripe' && !ended,
     };
-  if (endsAt !== null || told.endsAt === null) return undefined;
+  if (endsAt !== null || notified.endsAt === null) return undefined;
   return { kind: 'cancellation-undone', once: `undone#${identity}`, ...about, renewsAt };
 }

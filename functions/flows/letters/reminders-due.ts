@@ -1,6 +1,6 @@
 import type { Letter } from '#shared/contract/letter.ts';
 import { lastMomentOf } from '#shared/domain/bills/card-expiry.ts';
-import type { Told } from '#shared/domain/letters/told.ts';
+import type { Notified } from '#shared/domain/letters/notified.ts';
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { isCharged, runningTrialEnd } from '#shared/domain/licenses/standing.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -11,7 +11,7 @@ const renewalNoticeMs = 7 * dayMs;
 const cardNoticeMs = 30 * dayMs;
 
 interface Facts {
-  told: Told;
+  notified: Notified;
   license: LicenseRow;
   now: number;
   about: MoneyFacts;
@@ -23,9 +23,12 @@ export function remindersDue(facts: Facts): Letter[] {
 }
 
 /** The reminders that were sent, after these letters. */
-export function remindedAfter({ told, license }: Facts, letters: readonly Letter[]): Told['reminded'] {
+export function remindedAfter(
+  { notified, license }: Facts,
+  letters: readonly Letter[],
+): Notified['reminded'] {
   const { subscription } = license;
-  const { reminded } = told;
+  const { reminded } = notified;
   const sent = new Set(letters.map(({ kind }) => kind));
   return {
     trialEndAt: sent.has('trial-ending') ? subscription.trialEndAt : reminded.trialEndAt,
@@ -34,32 +37,32 @@ export function remindedAfter({ told, license }: Facts, letters: readonly Letter
   };
 }
 
-function ofTrial({ told, license, now, about }: Facts): Letter | undefined {
+function ofTrial({ notified, license, now, about }: Facts): Letter | undefined {
   const { subscription } = license;
   const firstChargeAt = runningTrialEnd(subscription);
   if (firstChargeAt === null || !isCharged(subscription)) return undefined;
   // A trial that has only just begun is told as such.
-  if (told.trialEndAt === null || told.reminded.trialEndAt === firstChargeAt) return undefined;
+  if (notified.trialEndAt === null || notified.reminded.trialEndAt === firstChargeAt) return undefined;
   if (!isWithin(firstChargeAt, trialNoticeMs, now)) return undefined;
   const once = `trial-ending#${subscription.subscriptionId}#${firstChargeAt}`;
   return { kind: 'trial-ending', once, ...about, firstChargeAt };
 }
 
-function ofRenewal({ told, license, now, about }: Facts): Letter | undefined {
+function ofRenewal({ notified, license, now, about }: Facts): Letter | undefined {
   const { subscription } = license;
   const { periodEndAt: renewsAt, subscriptionId, interval } = subscription;
   const isRenewed = interval === 'year' && isCharged(subscription) && runningTrialEnd(subscription) === null;
-  if (!isRenewed || told.reminded.renewsAt === renewsAt) return undefined;
+  if (!isRenewed || notified.reminded.renewsAt === renewsAt) return undefined;
   if (!isWithin(renewsAt, renewalNoticeMs, now)) return undefined;
   return { kind: 'renewal-coming', once: `renewal-coming#${subscriptionId}#${renewsAt}`, ...about, renewsAt };
 }
 
 /** A card that expires before it is charged the next time. */
-function ofCard({ told, license, now, about }: Facts): Letter | undefined {
+function ofCard({ notified, license, now, about }: Facts): Letter | undefined {
   const { subscription } = license;
   const { card, periodEndAt: nextChargeAt, subscriptionId } = subscription;
   const id = cardId(subscription);
-  if (!card || !isCharged(subscription) || told.reminded.card === id) return undefined;
+  if (!card || !isCharged(subscription) || notified.reminded.card === id) return undefined;
   const lastDay = lastMomentOf(card);
   if (lastDay >= nextChargeAt || now < lastDay - cardNoticeMs || now >= nextChargeAt) return undefined;
   return {

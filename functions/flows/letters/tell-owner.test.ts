@@ -82,10 +82,10 @@ test('a process that ends after the letter and before the note repeats the same 
   const { sync, letters, licenses } = setup();
   const queued: Letter[] = [];
   letters.send = async letter => void queued.push(letter);
-  const { noteTold } = licenses;
-  licenses.noteTold = () => Promise.reject(new Error('the process ended'));
+  const { noteNotified } = licenses;
+  licenses.noteNotified = () => Promise.reject(new Error('the process ended'));
   await sync();
-  licenses.noteTold = noteTold;
+  licenses.noteNotified = noteNotified;
   await sync();
   expect(queued).toHaveLength(2);
   expect(new Set(queued.map(({ once }) => once))).toEqual(new Set(['trial-begun#sub_1']));
@@ -110,7 +110,11 @@ test.each([
 ])('%s gets no old news, and then every change', async (_, row) => {
   const { sync, kinds, licenses } = setup();
   await sync();
-  const { told: _told, toldPayments: _payments, ...old } = licenses.rows.get(owner.licenseKey) ?? never();
+  const {
+    notified: _told,
+    notifiedPayments: _payments,
+    ...old
+  } = licenses.rows.get(owner.licenseKey) ?? never();
   licenses.rows.set(owner.licenseKey, { ...old, ...row });
   await sync();
   expect(kinds()).toEqual(['trial-begun']);

@@ -2,10 +2,10 @@ import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Catalogue } from '#shared/domain/checkout/plans.ts';
-import type { Told, ToldPayments } from '#shared/domain/letters/told.ts';
+import type { Notified, NotifiedPayments } from '#shared/domain/letters/notified.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
-import { knownAsItIs, lettersDue, untold } from './letters-due.ts';
+import { knownAsItIs, lettersDue, notNotified } from './letters-due.ts';
 import { paymentSignOf } from './tell-payments.ts';
 
 export interface TellDeps {
@@ -33,14 +33,14 @@ async function tell(
   isFirst: boolean,
   { letters, licenses, catalogue }: TellDeps,
 ): Promise<LicenseRow> {
-  const before = license.told ?? (isNewLicense(license, isFirst) ? untold(license) : undefined);
+  const before = license.notified ?? (isNewLicense(license, isFirst) ? notNotified(license) : undefined);
   const due = before && lettersDue(before, license, license.readAt, catalogue);
   for (const letter of due?.letters ?? []) await letters.send(letter);
-  const told = due?.told ?? knownAsItIs(license, license.readAt);
-  if (license.told && isSame(license.told, told)) return license;
-  const toldPayments = license.toldPayments ?? firstPayments(license, before !== undefined);
-  await licenses.noteTold(license, told, toldPayments);
-  return { ...license, told, toldPayments };
+  const notified = due?.notified ?? knownAsItIs(license, license.readAt);
+  if (license.notified && isSame(license.notified, notified)) return license;
+  const notifiedPayments = license.notifiedPayments ?? firstPayments(license, before !== undefined);
+  await licenses.noteNotified(license, notified, notifiedPayments);
+  return { ...license, notified, notifiedPayments };
 }
 
 function isNewLicense({ isNew, createdAt, readAt }: LicenseRow, isFirst: boolean): boolean {
@@ -48,12 +48,12 @@ function isNewLicense({ isNew, createdAt, readAt }: LicenseRow, isFirst: boolean
 }
 
 /** Nobody gets old news: of a license from before there were letters, and of an import, only what comes is told. */
-function firstPayments(license: LicenseRow, isNewLicense: boolean): ToldPayments {
+function firstPayments(license: LicenseRow, isNewLicense: boolean): NotifiedPayments {
   return isNewLicense
     ? { sign: '', until: license.subscription.startAt - dayMs }
     : { sign: paymentSignOf(license), until: license.readAt };
 }
 
-function isSame(before: Told, after: Told): boolean {
+function isSame(before: Notified, after: Notified): boolean {
   return JSON.stringify({ ...before, at: 0 }) === JSON.stringify({ ...after, at: 0 });
 }

@@ -19,14 +19,17 @@ export interface TellPaymentsDeps {
  * Why: docs/decisions/0077
  */
 export async function tellPayments(license: LicenseRow, deps: TellPaymentsDeps): Promise<void> {
-  const { toldPayments } = license;
+  const { notifiedPayments } = license;
   const sign = paymentSignOf(license);
-  if (!toldPayments || toldPayments.sign === sign) return;
-  const until = await tellReceived(license, toldPayments.until, deps);
+  if (!notifiedPayments || notifiedPayments.sign === sign) return;
+  const until = await tellReceived(license, notifiedPayments.until, deps);
   await tellFailed(license, deps);
   // A payment that the provider does not list yet is looked for again.
   const isComplete = until >= (license.subscription.lastPaymentAt ?? 0);
-  await deps.licenses.notePaymentsTold(license, { sign: isComplete ? sign : toldPayments.sign, until });
+  await deps.licenses.notePaymentsNotified(license, {
+    sign: isComplete ? sign : notifiedPayments.sign,
+    until,
+  });
 }
 
 /** Changes with every payment, received or failed. */

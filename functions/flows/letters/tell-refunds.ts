@@ -16,10 +16,17 @@ export function refundedCents({ amountCents, later }: WholeRefund): number {
 }
 
 /** Notes that the owner is told of the subscription's end. False if that failed. */
-export async function noteEndTold(license: LicenseRow, { licenses, afterMoney }: TellDeps): Promise<boolean> {
+export async function noteEndNotified(
+  license: LicenseRow,
+  { licenses, afterMoney }: TellDeps,
+): Promise<boolean> {
   const isNoted = await afterMoney('note-end-told', async () => {
-    const told = license.told ?? knownAsItIs(license, license.readAt);
-    await licenses.noteTold(license, { ...told, ended: true, at: Math.max(told.at, license.readAt) + 1 });
+    const notified = license.notified ?? knownAsItIs(license, license.readAt);
+    await licenses.noteNotified(license, {
+      ...notified,
+      ended: true,
+      at: Math.max(notified.at, license.readAt) + 1,
+    });
     return true;
   });
   return isNoted ?? false;

@@ -3,7 +3,7 @@ import { suspendedFrom } from '#shared/domain/licenses/dispute.ts';
 import type { Dispute, LicenseRow } from '#shared/domain/licenses/license.ts';
 import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { moneyFacts } from '../letters/letter-facts.ts';
-import { noteEndTold } from '../letters/tell-refunds.ts';
+import { noteEndNotified } from '../letters/tell-refunds.ts';
 import { publishStored } from '../sites/publish-tracker.ts';
 import { type LookDeps, lookAtSubscription } from './look-at-subscription.ts';
 
@@ -41,6 +41,6 @@ export async function applyDispute(license: LicenseRow, dispute: Dispute, deps: 
   if (!noted) return;
   await publishStored(noted, deps);
   if (!isLost) return;
-  await noteEndTold(noted, deps);
+  await noteEndNotified(noted, deps);
   await lookAtSubscription(provider, subscriptionId, deps);
 }

@@ -5,7 +5,7 @@ import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import type { TellDeps } from '../letters/tell-owner.ts';
-import { noteEndTold, refundedCents, tellRefunded } from '../letters/tell-refunds.ts';
+import { noteEndNotified, refundedCents, tellRefunded } from '../letters/tell-refunds.ts';
 import type { ChangeDeps } from './change-license.ts';
 import { type RefundDueDeps, refundDueOf, refundedPlan, refundId } from './refund-due.ts';
 import { syncOwn } from './sync-own.ts';
@@ -88,7 +88,7 @@ export async function giveBack(
     return undefined;
   }
   // The letter about the refund says so, and no other one does.
-  const isNoted = await noteEndTold(license, deps);
+  const isNoted = await noteEndNotified(license, deps);
   const later = await refunds.end(license, idempotencyKey);
   const isTold = await tellRefunded(license, { ...refund, later }, deps);
   const isRemembered = await noteForPerson(license, deps);

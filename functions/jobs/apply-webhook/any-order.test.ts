@@ -20,7 +20,7 @@ const statuses: Readonly<Record<Provider, readonly string[]>> = {
   stripe: ['trialing', 'active', 'past_due', 'canceled'],
   paypal: ['APPROVAL_PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELLED'],
 };
-const nothingDue = { send: async () => undefined, noteLateTold: async () => undefined };
+const nothingDue = { send: async () => undefined, noteLateNotified: async () => undefined };
 const idOf: Readonly<Record<Provider, string>> = { stripe: 'sub_1', paypal: 'I-1' };
 
 /** A provider whose state may change while its answers are still on their way. */

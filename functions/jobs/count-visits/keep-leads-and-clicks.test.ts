@@ -75,7 +75,7 @@ test('a click is one row, with where it came from and where it led', async () =>
       page: 'www.acme.example/sale',
       leadAt: null,
       marks: {},
-      told: {},
+      exported: {},
       hashes: {},
       markedAt: null,
     },

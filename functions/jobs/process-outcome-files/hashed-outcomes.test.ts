@@ -11,7 +11,7 @@ import type { ConversionFileName } from '#shared/domain/leads/conversion-file-na
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
 import { outcomeTableIn } from '#shared/domain/leads/outcome-file.ts';
-import { toldId } from '#shared/domain/row-ids.ts';
+import { publicId } from '#shared/domain/row-ids.ts';
 import { memoryClicks, memoryLeads, memoryOutcomes } from '../../../test/support/fakes/leads.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
@@ -78,7 +78,7 @@ async function apply(...rows: string[]) {
   return list;
 }
 
-const rowOf = (id: string, state = 'won') => `${toldId(id)},${state},${email},${dotless},${phone}`;
+const rowOf = (id: string, state = 'won') => `${publicId(id)},${state},${email},${dotless},${phone}`;
 const say = (id: string, outcome: LeadOutcome | null, isWithdrawn?: boolean) =>
   settleOutcomes(licenseKey, new Map([[id, () => outcome]]), setup, {
     ...(isWithdrawn !== undefined && { withdrawn: new Map([[id, () => isWithdrawn]]) }),
@@ -197,7 +197,7 @@ test('they leave the list once they are with the clicks, and taking it back stil
     run([messageOf('m', { userId, licenseKey, id: 'file-1', does })], { ...setup, licenses, lists });
   const listed = () => JSON.stringify(lists.lists.get('file-1'));
   const other = await come('other', ['gclid']);
-  const rows = `${toldId(lead)},won,${email},,no-country-code\n${toldId(other)},won,jane@acme.example,,`;
+  const rows = `${publicId(lead)},won,${email},,no-country-code\n${publicId(other)},won,jane@acme.example,,`;
   lists.texts.set('file-1', `${head}\n${rows}`);
   const choices = { timeZone: 'UTC', dayOrder: undefined, currency: 'USD' };
   const sent = { userId, licenseKey, id: 'file-1', askedAt: start, choices, done: 0, left: 0 };

@@ -5,7 +5,7 @@ import type { OutcomeFileOrder } from '#shared/contract/outcome-files.ts';
 import { unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { journeyOf } from '#shared/domain/leads/journey.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
-import { toldId } from '#shared/domain/row-ids.ts';
+import { publicId } from '#shared/domain/row-ids.ts';
 import { memoryClicks, memoryLeads, memoryOutcomes } from '../../../test/support/fakes/leads.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
@@ -63,23 +63,23 @@ const kept = () => setup.files.kept.get(licenseKey);
 const outcomeOf = (place: number) => setup.leads.rows.get(`${licenseKey} ${idOf(place)}`)?.outcome;
 const sale = () => setup.clicks.rows.get(`${licenseKey} ${click.id}`)?.marks.won?.conversion ?? null;
 const wonRows = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => `${toldId(idOf(from + place))},won,5,USD`).join('\n');
+  Array.from({ length: to - from + 1 }, (_, place) => `${publicId(idOf(from + place))},won,5,USD`).join('\n');
 
 test('a check says what would change and what is wrong, row by row, and changes nothing', async () => {
   await keepLead(`${leadAt}#foreign`, [], 'other-key');
   await send(
     [
       'lead_id,gclid,outcome,value,time',
-      `${toldId(idOf(1))},,won,480,`,
+      `${publicId(idOf(1))},,won,480,`,
       ',Id-1,won,480,',
       `${idOf(2)},,qualified,,`,
-      `${toldId(idOf(3))},,spam,5,`,
-      `${toldId(idOf(4))},,new,,`,
-      `${toldId(`${leadAt}#foreign`)},,won,,`,
+      `${publicId(idOf(3))},,spam,5,`,
+      `${publicId(idOf(4))},,new,,`,
+      `${publicId(`${leadAt}#foreign`)},,won,,`,
       'jane,,won,,',
       ',Id-2,won,,',
       ',Id-3,won,,',
-      `${toldId(idOf(5))},,won,,2020-01-01`,
+      `${publicId(idOf(5))},,won,,2020-01-01`,
       ',,won,,',
     ].join('\n'),
   );
@@ -108,7 +108,7 @@ test('a check says what would change and what is wrong, row by row, and changes 
 });
 
 test('of a lead that two rows contradict each other about, none is carried out', async () => {
-  const [one, two] = [toldId(idOf(1)), toldId(idOf(2))];
+  const [one, two] = [publicId(idOf(1)), publicId(idOf(2))];
   await send(`lead_id,outcome\n${one},won\n${two},won\n${one},lost\n${two},won\n${two},wonn`);
   await ask('check');
   expect(kept()?.checked).toMatchObject({
@@ -138,7 +138,7 @@ test('what was checked is applied, with its clicks, and can be taken back', asyn
 });
 
 test('consent is withdrawn in bulk, beside an outcome or alone, and undoing takes back no other withdrawal', async () => {
-  const [one, two, three] = [1, 2, 3].map(place => toldId(idOf(place)));
+  const [one, two, three] = [1, 2, 3].map(place => publicId(idOf(place)));
   const withdrawn = () =>
     [1, 2, 3].map(place => setup.leads.rows.get(`${licenseKey} ${idOf(place)}`)?.isWithdrawn);
   const by = (place: number) => setup.leads.rows.get(`${licenseKey} ${idOf(place)}`) as KeptLead;
@@ -235,13 +235,13 @@ test.each([
   ['of a table that another one replaced', { id: 'file-0' }],
   ['of a license that is gone or somebody else’s', { userId: 'user-b' }],
 ])('a message %s does nothing', async (_, change) => {
-  await send(`lead_id,outcome\n${toldId(idOf(1))},won`);
+  await send(`lead_id,outcome\n${publicId(idOf(1))},won`);
   expect(await ask('check', change)).toEqual([]);
   expect(kept()?.state).toBe('checking');
 });
 
 test('a list that is gone is no reason to say that it was applied', async () => {
-  await send(`lead_id,outcome\n${toldId(idOf(1))},won`);
+  await send(`lead_id,outcome\n${publicId(idOf(1))},won`);
   await ask('check');
   setup.lists.lists.clear();
   expect(await ask('apply')).toEqual(['m']);

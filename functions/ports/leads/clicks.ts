@@ -1,7 +1,11 @@
 import type { ContactHashes } from '#shared/domain/leads/contact-hashes.ts';
 import type { ExportSettings } from '#shared/domain/leads/conversion-file.ts';
 import type { ConversionGoal, ExportFileName } from '#shared/domain/leads/conversion-file-names.ts';
-import type { HandedOver, SaidConversion, ToldConversion } from '#shared/domain/leads/told-conversion.ts';
+import type {
+  ExportedConversion,
+  HandedOver,
+  SaidConversion,
+} from '#shared/domain/leads/exported-conversion.ts';
 import type { RowPage, Span } from '../pages.ts';
 
 /** What a report says of one click; what is not known is absent, and another report may add it. */
@@ -27,7 +31,7 @@ export interface KeptClick extends Click {
   /** What was said of each outcome that networks are told of; the sale where it is `won`. */
   marks: Readonly<Partial<Record<ConversionGoal, SaidConversion>>>;
   /** By what networks know it of which something else was said since, or nothing any more. */
-  told: Readonly<Partial<Record<ConversionGoal, ToldConversion>>>;
+  exported: Readonly<Partial<Record<ConversionGoal, ExportedConversion>>>;
   /** By which its network knows the person of a mark again, where the owner's table brought it. */
   hashes: Readonly<Partial<Record<ConversionGoal, ContactHashes>>>;
   /** When it was last said that it was won, or that it is won no longer; null if never. */

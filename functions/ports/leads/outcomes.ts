@@ -1,8 +1,8 @@
 import type { ContactHashes } from '#shared/domain/leads/contact-hashes.ts';
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import type { ConversionGoal } from '#shared/domain/leads/conversion-file-names.ts';
+import type { ExportedConversion } from '#shared/domain/leads/exported-conversion.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
-import type { ToldConversion } from '#shared/domain/leads/told-conversion.ts';
 import type { Dimension } from '#shared/domain/visits/visit-dimensions.ts';
 
 interface LeadChange {
@@ -28,7 +28,7 @@ export interface OutcomeChange {
     at: number;
     marks: Readonly<Partial<Record<ConversionGoal, Conversion | null>>>;
     /** What they know of it, where that is something else now; null for nothing. */
-    told: Readonly<Partial<Record<ConversionGoal, ToldConversion | null>>>;
+    exported: Readonly<Partial<Record<ConversionGoal, ExportedConversion | null>>>;
     /** Hashes of the person, where others are kept from now on; null for none. */
     hashes: Readonly<Partial<Record<ConversionGoal, ContactHashes | null>>>;
   }[];

@@ -106,10 +106,10 @@ export interface DueInvoices {
   /**
    * Sends the invoice of a change that the customer has approved, as shown by this license, and withdraws one that was
    * not paid in its period. Safe to repeat; returns the invoice's new state, if it has one, or that the money came too
-   * late, until that is noted as told.
+   * late, until that is noted.
    */
   send(license: LicenseRow): Promise<Proration['state'] | LatePayment | undefined>;
-  noteLateTold(license: LicenseRow): Promise<void>;
+  noteLateNotified(license: LicenseRow): Promise<void>;
 }
 
 export interface OpenInvoice {

@@ -1,4 +1,4 @@
-import type { Told, ToldPayments } from '#shared/domain/letters/told.ts';
+import type { Notified, NotifiedPayments } from '#shared/domain/letters/notified.ts';
 import type {
   LicenseRow,
   Owner,
@@ -34,14 +34,21 @@ export interface Licenses {
    * Notes what the owner was told by letter, unless the note of a newer state is stored; `payments` only where nothing
    * is noted of them yet.
    */
-  noteTold(owner: Pick<Owner, 'userId' | 'licenseKey'>, told: Told, payments?: ToldPayments): Promise<void>;
+  noteNotified(
+    owner: Pick<Owner, 'userId' | 'licenseKey'>,
+    notified: Notified,
+    payments?: NotifiedPayments,
+  ): Promise<void>;
   /** Notes that what was tracked for it is deleted, if the license is still there. */
   noteTrackingDeleted(userId: string, licenseKey: string, at: number): Promise<void>;
   /** Letters of the license go to this address from now on. Safe to repeat. */
   setEmail(owner: Pick<Owner, 'userId' | 'licenseKey'>, email: string): Promise<void>;
   /** Deletes the license's row. Safe to repeat. */
   remove(userId: string, licenseKey: string): Promise<void>;
-  notePaymentsTold(owner: Pick<Owner, 'userId' | 'licenseKey'>, payments: ToldPayments): Promise<void>;
+  notePaymentsNotified(
+    owner: Pick<Owner, 'userId' | 'licenseKey'>,
+    payments: NotifiedPayments,
+  ): Promise<void>;
 }
 
 /** Records who used the free trial: once per person, per card and per PayPal account. */

@@ -4,11 +4,11 @@ import type { AdjustmentFileName } from './conversion-file-names.ts';
 
 const newYork = { names: { won: 'Sale', qualified: 'Good lead' }, timeZone: 'America/New_York' };
 const at = Date.UTC(2026, 10, 20, 19, 30);
-const told = { at, order: 'A-17', changedAt: at + 3_600_000 };
+const exported = { at, order: 'A-17', changedAt: at + 3_600_000 };
 const value = 'Cj0KCQ-EXAMPLE_aB';
 const rows = [
-  { value, told, now: { value: 90, currency: 'USD' } },
-  { value, told: { ...told, changedAt: at }, now: null },
+  { value, exported, now: { value: 90, currency: 'USD' } },
+  { value, exported: { ...exported, changedAt: at }, now: null },
 ];
 const fileOf = (file: AdjustmentFileName) =>
   headOfAdjustments(file) + linesOfAdjustments(file, newYork, rows);

@@ -3,12 +3,12 @@ import { plainCsvLines } from '../csv.ts';
 import { amountText, type Conversion } from './conversion.ts';
 import { clockOfFile, type ExportSettings, zoneOfMicrosoft } from './conversion-file.ts';
 import { type AdjustmentFileName, adjustmentFiles } from './conversion-file-names.ts';
-import type { ToldConversion } from './told-conversion.ts';
+import type { ExportedConversion } from './exported-conversion.ts';
 
 export interface Adjustment {
   /** The click id. */
   value: string;
-  told: ToldConversion & { changedAt: number };
+  exported: ExportedConversion & { changedAt: number };
   /** What the conversion is worth now; null where there is none any more. */
   now: Pick<Conversion, 'value' | 'currency'> | null;
 }
@@ -49,10 +49,10 @@ export function linesOfAdjustments(
   const { restate, retract } = templates[network];
   const timeOf = clockOfFile(file, timeZone);
   return plainCsvLines(
-    adjustments.map(({ value, told, now }) => [
-      ...(network === 'google' ? [told.order, names[goal]] : [value, names[goal], timeOf(told.at)]),
+    adjustments.map(({ value, exported, now }) => [
+      ...(network === 'google' ? [exported.order, names[goal]] : [value, names[goal], timeOf(exported.at)]),
       // Neither takes a time that isn't later than that of the conversion.
-      timeOf(Math.max(told.changedAt, told.at + 1000)),
+      timeOf(Math.max(exported.changedAt, exported.at + 1000)),
       ...(now ? [restate, amountText(now), now.currency] : [retract, '', '']),
     ]),
   );

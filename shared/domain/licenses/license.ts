@@ -1,6 +1,6 @@
 // A license: one subscription at a provider, one key for one site. Times are epoch milliseconds.
 
-import type { Told, ToldPayments } from '../letters/told.ts';
+import type { Notified, NotifiedPayments } from '../letters/notified.ts';
 
 import type { StoredSettings } from '../sites/settings-in-force.ts';
 import { keepPaid } from './paid.ts';
@@ -125,10 +125,10 @@ export interface LicenseRow {
   /** When `subscription` was read from the provider. */
   readAt: number;
   /** Absent until the first look at a license from before there were letters. */
-  told?: Told;
+  notified?: Notified;
   /** Absent until the owner chooses something. */
   tracker?: StoredSettings;
-  toldPayments?: ToldPayments;
+  notifiedPayments?: NotifiedPayments;
   /** What was tracked is deleted some time after the license has ended. */
   trackingDeletedAt?: number;
   /** WordPress sites that may read its usage, without what opens it; absent before the first. */

@@ -6,8 +6,8 @@ import type { RowPage, Span } from '#functions/ports/pages.ts';
 import type { Conversion } from '#shared/domain/leads/conversion.ts';
 import { defaultExport } from '#shared/domain/leads/conversion-file.ts';
 import { type ConversionGoal, conversionGoals } from '#shared/domain/leads/conversion-file-names.ts';
+import type { HandedOver } from '#shared/domain/leads/exported-conversion.ts';
 import { isSameOutcome } from '#shared/domain/leads/outcome.ts';
-import type { HandedOver } from '#shared/domain/leads/told-conversion.ts';
 import { rowId } from '#shared/domain/row-ids.ts';
 
 /** Rows by their place in the list, read as a table reads them. */
@@ -74,7 +74,7 @@ export function memoryClicks(): MemoryClicks {
         page: known?.page || page || undefined,
         leadAt: Number.isFinite(first) ? first : null,
         marks: known?.marks ?? {},
-        told: known?.told ?? {},
+        exported: known?.exported ?? {},
         hashes: known?.hashes ?? {},
         markedAt: known?.markedAt ?? null,
       });
@@ -135,16 +135,16 @@ export function memoryOutcomes(
       const { outcome, isWithdrawn = known.isWithdrawn } = lead;
       leads.set(keyOf(lead.id), { ...known, outcome, isWithdrawn });
     }
-    for (const { id, at, marks: said, told, hashes } of marks) {
+    for (const { id, at, marks: said, exported, hashes } of marks) {
       const click = clicks.get(keyOf(id)) as KeptClick;
       const kept = { ...click.marks };
-      const known = { ...click.told };
+      const known = { ...click.exported };
       const hashed = { ...click.hashes };
       for (const goal of conversionGoals) {
         const conversion = said[goal];
         if (conversion) kept[goal] = { conversion, saidAt: at, ...(lead && { lead: lead.id }) };
         else if (conversion === null) delete kept[goal];
-        const after = told[goal];
+        const after = exported[goal];
         if (after) known[goal] = after;
         else if (after === null) delete known[goal];
         const of = hashes[goal];
@@ -152,7 +152,7 @@ export function memoryOutcomes(
         else if (of === null) delete hashed[goal];
       }
       const markedAt = said.won === undefined ? (click.markedAt ?? at) : at;
-      clicks.set(keyOf(id), { ...click, marks: kept, told: known, hashes: hashed, markedAt });
+      clicks.set(keyOf(id), { ...click, marks: kept, exported: known, hashes: hashed, markedAt });
     }
     return true;
   };

@@ -74,17 +74,17 @@ export function memoryLicenses(): Licenses & { rows: Map<string, LicenseRow> } {
       const row = owned(userId, licenseKey);
       if (row) rows.set(licenseKey, { ...row, paymentIssues: [...new Set([...row.paymentIssues, issue])] });
     },
-    async noteTold({ userId, licenseKey }, told, payments) {
+    async noteNotified({ userId, licenseKey }, notified, payments) {
       const row = owned(userId, licenseKey);
-      if (!row || (row.told && row.told.at >= told.at)) return;
-      const toldPayments = row.toldPayments ?? payments;
-      rows.set(licenseKey, { ...row, told, ...(toldPayments && { toldPayments }) });
+      if (!row || (row.notified && row.notified.at >= notified.at)) return;
+      const notifiedPayments = row.notifiedPayments ?? payments;
+      rows.set(licenseKey, { ...row, notified, ...(notifiedPayments && { notifiedPayments }) });
     },
     noteTrackingDeleted: async (userId, key, trackingDeletedAt) => change(userId, key, { trackingDeletedAt }),
     setEmail: async ({ userId, licenseKey }, email) => change(userId, licenseKey, { email }),
     remove: async (userId, licenseKey) => void (owned(userId, licenseKey) && rows.delete(licenseKey)),
-    notePaymentsTold: async ({ userId, licenseKey }, toldPayments) =>
-      change(userId, licenseKey, { toldPayments }),
+    notePaymentsNotified: async ({ userId, licenseKey }, notifiedPayments) =>
+      change(userId, licenseKey, { notifiedPayments }),
   };
 }
 

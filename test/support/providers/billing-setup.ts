@@ -51,7 +51,7 @@ export function billingSetup() {
   const noPlans: PlanChanges = { quote: unbuilt, change: unbuilt, cancel: unbuilt, undoCancel: unbuilt };
   const noSupport: SupportOrders = { order: unbuilt, charge: unbuilt, find: unbuilt, drop: unbuilt };
   const nothingLost: LostPurchases = { find: async () => undefined };
-  const noInvoices: DueInvoices = { send: async () => undefined, noteLateTold: async () => undefined };
+  const noInvoices: DueInvoices = { send: async () => undefined, noteLateNotified: async () => undefined };
   return {
     at,
     clock,

@@ -48,7 +48,7 @@ export function newsSetup() {
         : undefined;
     },
   });
-  const nothingDue: DueInvoices = { send: async () => undefined, noteLateTold: async () => undefined };
+  const nothingDue: DueInvoices = { send: async () => undefined, noteLateNotified: async () => undefined };
   const send = async ({ subscription }: LicenseRow) => {
     invoiced.push(subscription.subscriptionId);
     return undefined;

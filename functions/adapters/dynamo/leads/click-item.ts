@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Click, ClickList, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { Span } from '#functions/ports/pages.ts';
 import type { ContactHashes } from '#shared/domain/leads/contact-hashes.ts';
-import type { SaidConversion, ToldConversion } from '#shared/domain/leads/told-conversion.ts';
+import type { ExportedConversion, SaidConversion } from '#shared/domain/leads/exported-conversion.ts';
 import { momentOfId } from '#shared/domain/row-ids.ts';
 import { expiry } from '../client.ts';
 import { idsWithin } from '../ids-within.ts';
@@ -29,7 +29,7 @@ const mark = z
   );
 
 /** What a network knows of one outcome, where something else was said since. */
-const told: z.ZodType<ToldConversion> = z.object({
+const exported: z.ZodType<ExportedConversion> = z.object({
   at: z.number(),
   order: z.string(),
   changedAt: z.number().optional(),
@@ -52,8 +52,8 @@ const item = z.object({
   lead_at: z.number().default(0),
   won: mark.optional(),
   qualified: mark.optional(),
-  told_won: told.optional(),
-  told_qualified: told.optional(),
+  told_won: exported.optional(),
+  told_qualified: exported.optional(),
   hashes_won: hashes.optional(),
   hashes_qualified: hashes.optional(),
   marked: z.string().default(''),
@@ -61,10 +61,13 @@ const item = z.object({
 
 export function clickFromItem(raw: unknown): KeptClick {
   const { clicked_at: at, click_value: value, lead_at, marked, ...known } = item.parse(raw);
-  const { won, qualified, told_won: toldWon, told_qualified: toldQualified, ...others } = known;
+  const { won, qualified, told_won: exportedWon, told_qualified: exportedQualified, ...others } = known;
   const { hashes_won: hashesWon, hashes_qualified: hashesQualified, ...rest } = others;
   const marks = { ...(won && { won }), ...(qualified && { qualified }) };
-  const told = { ...(toldWon && { won: toldWon }), ...(toldQualified && { qualified: toldQualified }) };
+  const exported = {
+    ...(exportedWon && { won: exportedWon }),
+    ...(exportedQualified && { qualified: exportedQualified }),
+  };
   const hashes = {
     ...(hashesWon && { won: hashesWon }),
     ...(hashesQualified && { qualified: hashesQualified }),
@@ -76,7 +79,7 @@ export function clickFromItem(raw: unknown): KeptClick {
     value,
     leadAt: lead_at || null,
     marks,
-    told,
+    exported,
     markedAt: momentOfId(marked) ?? null,
   };
 }

@@ -79,7 +79,7 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
 
   const ofClick = (
     licenseKey: string,
-    { id, at, marks, told, hashes }: OutcomeChange['clicks'][number],
+    { id, at, marks, exported, hashes }: OutcomeChange['clicks'][number],
     leadId: string | undefined,
   ): Write => {
     const goals = conversionGoals.filter(goal => marks[goal] !== undefined);
@@ -87,8 +87,8 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
     // Of a click that another lead has sold meanwhile the mark stays.
     const ofOthers = leadId === undefined ? [] : ended;
     const [known, forgotten] = [
-      conversionGoals.filter(goal => told[goal]),
-      conversionGoals.filter(goal => told[goal] === null),
+      conversionGoals.filter(goal => exported[goal]),
+      conversionGoals.filter(goal => exported[goal] === null),
     ];
     const [hashed, unhashed] = [
       conversionGoals.filter(goal => hashes[goal]),
@@ -127,7 +127,7 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
               { ...marks[goal], said_at: at, ...(leadId !== undefined && { lead_id: leadId }) },
             ]),
           ),
-          ...Object.fromEntries(known.map(goal => [`:told_${goal}`, told[goal]])),
+          ...Object.fromEntries(known.map(goal => [`:told_${goal}`, exported[goal]])),
           ...Object.fromEntries(hashed.map(goal => [`:hashes_${goal}`, hashes[goal]])),
           ...(ofOthers.length + ofOwn.length > 0 && { ':lead': leadId }),
         },

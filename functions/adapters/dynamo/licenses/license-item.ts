@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Told } from '#shared/domain/letters/told.ts';
+import type { Notified } from '#shared/domain/letters/notified.ts';
 import {
   type AnalyticsRequest,
   type LicenseRow,
@@ -57,7 +57,7 @@ const snapshot: z.ZodType<SubscriptionSnapshot> = z.object({
   noSecondTrial: z.literal(true).exactOptional(),
 });
 
-const told: z.ZodType<Told> = z.object({
+const notified: z.ZodType<Notified> = z.object({
   at: z.number(),
   priceId: z.string(),
   quantity: z.number(),
@@ -100,7 +100,7 @@ const item = z.object({
   subscription: snapshot,
   read_at: z.number(),
   tracker_settings: storedTracker.optional(),
-  told: told.optional(),
+  told: notified.optional(),
   tracking_deleted_at: z.number().optional(),
   told_payments: z.object({ sign: z.string(), until: z.number() }).optional(),
   site_connections: z
@@ -131,9 +131,9 @@ export function licenseFromItem(raw: unknown): LicenseRow {
     subscription: found.subscription,
     readAt: found.read_at,
     ...(found.tracker_settings && { tracker: trackerFromItem(found.tracker_settings) }),
-    ...(found.told && { told: found.told }),
+    ...(found.told && { notified: found.told }),
     ...(found.tracking_deleted_at !== undefined && { trackingDeletedAt: found.tracking_deleted_at }),
     ...(found.site_connections && { connectedSites: found.site_connections.sites }),
-    ...(found.told_payments && { toldPayments: found.told_payments }),
+    ...(found.told_payments && { notifiedPayments: found.told_payments }),
   };
 }

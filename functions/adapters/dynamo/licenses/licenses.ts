@@ -146,7 +146,7 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       await writeIf(() => db.send(update));
     },
 
-    async noteTold(owner, told, payments) {
+    async noteNotified(owner, notified, payments) {
       const update = new UpdateCommand({
         ...keyOf(owner),
         UpdateExpression: `SET told = :told${payments ? ', told_payments = if_not_exists(told_payments, :payments)' : ''}`,
@@ -154,8 +154,8 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
           'attribute_exists(license_key) AND (attribute_not_exists(told) OR told.#at < :at)',
         ExpressionAttributeNames: { '#at': 'at' },
         ExpressionAttributeValues: {
-          ':told': told,
-          ':at': told.at,
+          ':told': notified,
+          ':at': notified.at,
           ...(payments && { ':payments': payments }),
         },
       });
@@ -176,7 +176,7 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       await db.send(new DeleteCommand(keyOf({ userId, licenseKey })));
     },
 
-    async notePaymentsTold(owner, payments) {
+    async notePaymentsNotified(owner, payments) {
       const update = new UpdateCommand({
         ...keyOf(owner),
         UpdateExpression: 'SET told_payments = :payments',

@@ -7,7 +7,7 @@ import {
   isAdjustmentFile,
   networkOfFile,
 } from '#shared/domain/leads/conversion-file-names.ts';
-import { oldestAdjusted } from '#shared/domain/leads/told-conversion.ts';
+import { oldestAdjusted } from '#shared/domain/leads/exported-conversion.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { exportText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
-import { toldId } from '#shared/domain/row-ids.ts';
+import { publicId } from '#shared/domain/row-ids.ts';
 import { paths } from '../../../paths.ts';
 import { leadText } from '../../../text/leads.ts';
 import { localMinute, momentText } from '../../../ui/local-minute.ts';
@@ -23,7 +23,7 @@ export function JourneySteps({ lead, licenseKey }: { lead: LeadOnWire; licenseKe
         <Touch title={isOnly ? words.only : words.last} touch={last} />
         <Step title={words.sent} at={at}>
           <Fact label={words.on} value={page} />
-          <Fact label={words.id} value={toldId(id)} />
+          <Fact label={words.id} value={publicId(id)} />
           {before !== null && <p className="muted">{leadText.visit(before + 1)}</p>}
         </Step>
       </ol>

@@ -1,6 +1,6 @@
 /** What the owner of a license was last told of it by mail. A letter is due when the license differs from it. */
-export interface Told {
-  /** When the state told of was read; the identity of the next change. */
+export interface Notified {
+  /** When the state in that mail was read; the identity of the next change. */
   at: number;
   priceId: string;
   quantity: number;
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** Which payments the owner was told of. */
-export interface ToldPayments {
+export interface NotifiedPayments {
   /** Of the license when its payments were last listed: as long as it is the same, there is nothing new. */
   sign: string;
   /** The newest payment, epoch ms. */

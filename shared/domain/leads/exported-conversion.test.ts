@@ -1,55 +1,57 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '../time.ts';
-import { type SaidConversion, toldAfter } from './told-conversion.ts';
+import { exportedAfter, type SaidConversion } from './exported-conversion.ts';
 
 const [said, fetched, now] = [1_000, 2_000, 3_000];
 const conversion = { value: 10, currency: 'USD', at: 500 };
 const before: SaidConversion = { conversion, lead: '0000000000400#lead', saidAt: said };
 const after: SaidConversion = { ...before, conversion: { ...conversion, value: 20, at: 600 }, saidAt: now };
 const handed = { conversions: fetched, adjustments: 0 };
-const rest = { clickId: '0000000000300#click', told: undefined, handed, now };
+const rest = { clickId: '0000000000300#click', exported: undefined, handed, now };
 const known = { at: 500, order: '0000000000400-lead', changedAt: now };
 
 test('what a network may have heard of keeps its time and order, whatever is said since', () => {
-  expect(toldAfter({ ...rest, before, after })).toEqual(known);
-  expect(toldAfter({ ...rest, before, after: undefined })).toEqual(known);
+  expect(exportedAfter({ ...rest, before, after })).toEqual(known);
+  expect(exportedAfter({ ...rest, before, after: undefined })).toEqual(known);
   const ordered = { ...before, conversion: { ...conversion, order: 'A-1' } };
-  expect(toldAfter({ ...rest, before: ordered, after })?.order).toBe('A-1');
+  expect(exportedAfter({ ...rest, before: ordered, after })?.order).toBe('A-1');
   const ofClick = { ...before, lead: undefined };
-  expect(toldAfter({ ...rest, before: ofClick, after: undefined })?.order).toBe('0000000000300-click');
+  expect(exportedAfter({ ...rest, before: ofClick, after: undefined })?.order).toBe('0000000000300-click');
   const moved = { ...before, conversion: { ...conversion, at: 600 } };
-  expect(toldAfter({ ...rest, before, after: moved })).toEqual({ at: 500, order: known.order });
-  const later = { ...rest, told: known, before: after, after: before, now: now + 1 };
-  expect(toldAfter(later)).toEqual({ ...known, changedAt: now + 1 });
+  expect(exportedAfter({ ...rest, before, after: moved })).toEqual({ at: 500, order: known.order });
+  const later = { ...rest, exported: known, before: after, after: before, now: now + 1 };
+  expect(exportedAfter(later)).toEqual({ ...known, changedAt: now + 1 });
 });
 
 test('of what no file held yet there is nothing to take back', () => {
   const young = { ...before, saidAt: fetched };
-  expect(toldAfter({ ...rest, before: young, after })).toBeUndefined();
-  expect(toldAfter({ ...rest, before: undefined, after })).toBeUndefined();
+  expect(exportedAfter({ ...rest, before: young, after })).toBeUndefined();
+  expect(exportedAfter({ ...rest, before: undefined, after })).toBeUndefined();
   expect(
-    toldAfter({ ...rest, handed: { conversions: 0, adjustments: fetched }, before, after }),
+    exportedAfter({ ...rest, handed: { conversions: 0, adjustments: fetched }, before, after }),
   ).toBeUndefined();
 });
 
 test('another lead of the same click is another sale', () => {
-  expect(toldAfter({ ...rest, before, after: { ...after, lead: '0000000000401#other' } })).toBeUndefined();
+  expect(
+    exportedAfter({ ...rest, before, after: { ...after, lead: '0000000000401#other' } }),
+  ).toBeUndefined();
 });
 
 test('what is said again before its end was told goes on as it was', () => {
-  expect(toldAfter({ ...rest, told: known, before: undefined, after, now: now + 5 })).toEqual({
+  expect(exportedAfter({ ...rest, exported: known, before: undefined, after, now: now + 5 })).toEqual({
     ...known,
     changedAt: now + 5,
   });
-  expect(toldAfter({ ...rest, told: known, before: undefined, after: undefined })).toBe(known);
+  expect(exportedAfter({ ...rest, exported: known, before: undefined, after: undefined })).toBe(known);
 });
 
 test('what comes back after it was taken back is told as another conversion', () => {
   const again = now + 9;
   const back = (adjustments: number) =>
-    toldAfter({
+    exportedAfter({
       ...rest,
-      told: known,
+      exported: known,
       before: undefined,
       after,
       now: again,

@@ -1,16 +1,16 @@
-// What a network knows of a conversion, by files that it may have fetched, and what it has to hear of it after that.
+// What an ad network has of a conversion, by the files that it may have fetched, and what the next files have to say of it.
 // Why: docs/decisions/0202
 import { dayMs } from '../time.ts';
 import type { Conversion } from './conversion.ts';
 import type { ExportFileName, FileNetwork } from './conversion-file-names.ts';
 
-/** A conversion that a network may have heard of, by what it knows it by, and that something else was said of since. */
-export interface ToldConversion {
-  /** Its time as it was told first, epoch milliseconds. */
+/** A conversion that a network may have fetched, by what identifies it there, and when it changed since. */
+export interface ExportedConversion {
+  /** Its time as it was exported first, epoch milliseconds. */
   at: number;
   /** Its order ID in Google's files. */
   order: string;
-  /** When it was last said to be worth something else, or nothing any more; undefined if it never was. */
+  /** When its value was last changed, or it was withdrawn; undefined if neither has happened. */
   changedAt?: number | undefined;
 }
 
@@ -49,31 +49,38 @@ function orderIdFrom(rowId: string): string {
 
 interface Change {
   clickId: string;
-  told: ToldConversion | undefined;
-  /** What its network could be told before, and can be now; undefined where that is nothing. */
+  exported: ExportedConversion | undefined;
+  /** What could be exported before, and can be now; undefined where that is nothing. */
   before: SaidConversion | undefined;
   after: SaidConversion | undefined;
-  /** When the files were handed over that it is told in, and that say what became of it. */
+  /** When the files with conversions and with adjustments were last handed over. */
   handed: { conversions: number; adjustments: number };
   now: number;
 }
 
-/** What there is to be told after a change; undefined where the network has heard of nothing yet. */
-export function toldAfter({ clickId, told, before, after, handed, now }: Change): ToldConversion | undefined {
+/** The exported conversion after a change; undefined where the network has fetched nothing of it yet. */
+export function exportedAfter({
+  clickId,
+  exported,
+  before,
+  after,
+  handed,
+  now,
+}: Change): ExportedConversion | undefined {
   if (before) {
-    // One click sold twice: the network has heard of one sale, and hears of the other.
+    // One click sold twice: the network has one sale, and is sent the other.
     if (after && after.lead !== before.lead) return undefined;
-    if (!told && before.saidAt >= handed.conversions) return undefined;
-    const known = told ?? { at: before.conversion.at, order: orderIdOf(clickId, before) };
+    if (!exported && before.saidAt >= handed.conversions) return undefined;
+    const known = exported ?? { at: before.conversion.at, order: orderIdOf(clickId, before) };
     return isWorthTheSame(before, after) ? known : { ...known, changedAt: now };
   }
-  if (!after || !told) return told;
+  if (!after || !exported) return exported;
   const isRetracted =
-    (told.changedAt ?? now) < handed.adjustments && told.at + youngestAdjusted <= handed.adjustments;
+    (exported.changedAt ?? now) < handed.adjustments && exported.at + youngestAdjusted <= handed.adjustments;
   // What was retracted is never taken again: it comes back as another conversion.
   return isRetracted
-    ? { at: told.at + 1000, order: `${orderIdFrom(clickId)}-${now}` }
-    : { ...told, changedAt: now };
+    ? { at: exported.at + 1000, order: `${orderIdFrom(clickId)}-${now}` }
+    : { ...exported, changedAt: now };
 }
 
 function isWorthTheSame({ conversion }: SaidConversion, after: SaidConversion | undefined): boolean {
