@@ -105,7 +105,7 @@ export default defineConfig({
         hookTimeout: 60_000,
         expect: patient,
         retry,
-        maxWorkers: 2,
+        maxWorkers: 4,
         sequence: { groupOrder: 5 },
       }),
       // The plugin in a real WordPress, where one can run: one for all files, one after the other. A copy of WordPress

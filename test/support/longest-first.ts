@@ -15,7 +15,7 @@ const longest = [
     'vendors.test.ts',
   ],
   ...['license-states.test.ts', 'payment-card.test.ts', 'first-steps.test.ts'],
-  ...['webkit.test.ts', 'firefox.test.ts', 'every-engine.test.ts'],
+  ...['webkit.test.ts', 'firefox.test.ts', 'every-engine.test.ts', 'every-engine-pages.test.ts'],
   ...['every-state.test.tsx', 'Options.test.tsx', 'keyboard-use.test.tsx'],
 ];
 
