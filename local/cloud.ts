@@ -29,7 +29,7 @@ import { mappingsOf, queuesOf } from './template/queues.ts';
 import { restApiOf } from './template/rest-api.ts';
 import type { Stack } from './template/stack.ts';
 import { tableConfigsOf } from './template/tables.ts';
-import type { Mishaps } from './unkind.ts';
+import type { Glitches } from './unkind.ts';
 
 /** Prefix of every function's name, and the path of its secrets. */
 export const functionPrefix = `${product.slug}-${stage}-`;
@@ -43,7 +43,7 @@ export interface CloudOptions {
   faults: Faults;
   switches: Switches;
   /** What goes wrong by chance; nothing does without. */
-  mishaps?: Mishaps | undefined;
+  glitches?: Glitches | undefined;
   /** Whether tables can be restored to a moment. */
   backups?: boolean;
   /** Whether what the tables hold ends with the process: in memory they are faster. */
@@ -62,7 +62,7 @@ export async function openCloud(options: CloudOptions) {
     secrets,
     faults,
     switches,
-    mishaps,
+    glitches,
     backups = false,
     forgets,
     isSilent,
@@ -117,13 +117,13 @@ export async function openCloud(options: CloudOptions) {
     queues: parts.queues,
     mappings,
     invoke: functions.invoke,
-    mishaps,
+    glitches,
   });
   const tables = await openTables({
     path: forgets ? undefined : at('tables'),
     tables: parts.tables,
     backups,
-    mishaps,
+    glitches,
   });
   const pool = openStore(at('cognito.json'), emptyState());
   const cognito = createCognito({
@@ -159,7 +159,7 @@ export async function openCloud(options: CloudOptions) {
     functions,
     rights,
     guard,
-    mishaps,
+    glitches,
     mappings,
     inbox,
     queues,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openSchedules } from './schedules.ts';
-import type { Mishaps } from './unkind.ts';
+import type { Glitches } from './unkind.ts';
 
 const minute = 60_000;
 
 /** Two schedules on a clock that the test moves; `fired` lists the functions called, by name and time in minutes. */
 function open(
   invoke: () => Promise<unknown> = async () => undefined,
-  { retries = 0, mishaps }: { retries?: number; mishaps?: Mishaps } = {},
+  { retries = 0, glitches }: { retries?: number; glitches?: Glitches } = {},
 ) {
   let now = 0;
   const fired: string[] = [];
@@ -18,7 +18,7 @@ function open(
     ],
     now: () => now,
     retriesOf: () => retries,
-    mishaps,
+    glitches,
     invoke: (name, event) => {
       if (retries === 0)
         expect(event).toMatchObject({ source: 'aws.events', time: new Date(now).toISOString() });
@@ -81,8 +81,8 @@ test('a run that fails is repeated twice, after a minute and after two more', as
 });
 
 test('now and then a schedule fires twice at the same time', async () => {
-  const mishaps = { seed: 1, strikes: () => true, below: () => 0 };
-  const { schedules, fired, moveTo } = open(undefined, { mishaps });
+  const glitches = { seed: 1, strikes: () => true, below: () => 0 };
+  const { schedules, fired, moveTo } = open(undefined, { glitches });
   moveTo(15);
   expect(fired).toEqual(['quarterly 15', 'quarterly 15']);
   await schedules.stop();

@@ -1,6 +1,6 @@
 // The schedules of the template, fired by the local clock.
 import type { ScheduleConfig } from './ports.ts';
-import type { Mishaps } from './unkind.ts';
+import type { Glitches } from './unkind.ts';
 
 export interface SchedulesOptions {
   schedules: readonly ScheduleConfig[];
@@ -8,7 +8,7 @@ export interface SchedulesOptions {
   invoke(functionArn: string, event: object): Promise<unknown>;
   /** How often a failed run of a function is repeated. */
   retriesOf(functionArn: string): number;
-  mishaps?: Mishaps | undefined;
+  glitches?: Glitches | undefined;
 }
 
 /** Lambda waits a minute before the first repeat and two before the second. */
@@ -36,7 +36,7 @@ export interface Schedules {
 
 /** Each schedule fires for the first time after one whole interval, as after a deployment. */
 export function openSchedules(options: SchedulesOptions): Schedules {
-  const { schedules, now, invoke, mishaps, retriesOf } = options;
+  const { schedules, now, invoke, glitches, retriesOf } = options;
   const waiting = schedules.map(schedule => ({ ...schedule, fired: 0, nextAt: now() + schedule.everyMs }));
   const running = new Set<Promise<unknown>>();
   let repeats: { functionArn: string; event: object; repeat: number; at: number }[] = [];
@@ -66,7 +66,7 @@ export function openSchedules(options: SchedulesOptions): Schedules {
           const event = scheduledEvent(now());
           call(functionArn, event);
           // EventBridge promises to call at least once.
-          if (mishaps?.strikes('schedule-twice')) call(functionArn, event);
+          if (glitches?.strikes('schedule-twice')) call(functionArn, event);
         }
       }
       const due = repeats.filter(({ at }) => at <= now());

@@ -96,7 +96,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
     deployed(bucket, key) ?? (await cloud.buckets.read(bucket, key));
   const site = createSite({
     distribution,
-    read: cloud.mishaps
+    read: cloud.glitches
       ? createEdgeCache({ read, now: clockTicker.now, errorSeconds: missingSeconds(distribution) })
       : read,
     api: collect,

@@ -25,7 +25,7 @@ import { synthesize } from './synthesize.ts';
 import { readAssembly } from './template/assembly.ts';
 import { asyncRetriesOf, schedulesOf } from './template/schedules.ts';
 import { openStack } from './template/stack.ts';
-import { mishapsOf } from './unkind.ts';
+import { glitchesOf } from './unkind.ts';
 import { createWebhookJournal, type LoggedWebhook, type WebhookLog } from './webhook-log.ts';
 
 export interface Running {
@@ -102,12 +102,19 @@ export async function startLocal({
   const assembly = await synthesize(at('cloud'), settings, values);
   const stack = openStack(readAssembly(assembly), addresses);
   const faults = createFaults();
-  const mishaps = unkind === undefined ? undefined : mishapsOf(unkind);
-  const cloud = await openCloud({ stack, dataDir, clock, secrets, faults, switches, mishaps, backups }).catch(
-    error => {
-      throw isLocked(error) ? new StartRefusal(`${dataDir} is in use by another run.`) : error;
-    },
-  );
+  const glitches = unkind === undefined ? undefined : glitchesOf(unkind);
+  const cloud = await openCloud({
+    stack,
+    dataDir,
+    clock,
+    secrets,
+    faults,
+    switches,
+    glitches,
+    backups,
+  }).catch(error => {
+    throw isLocked(error) ? new StartRefusal(`${dataDir} is in use by another run.`) : error;
+  });
   clock.watch(sandbox.due);
   clock.watch(paypal.due);
   clock.watch(desk.due);
@@ -116,7 +123,7 @@ export async function startLocal({
     now: clock.now,
     invoke: cloud.rights.invokedBy('events', cloud.functions.invoke),
     retriesOf: asyncRetriesOf(stack),
-    mishaps,
+    glitches,
   });
   const clockTicker = startClockTicker(clock, jobs.fire, target => {
     if (jobs.skips(target)) cloud.alarms.sleepUntil(target);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mishapsOf } from './unkind.ts';
+import { glitchesOf } from './unkind.ts';
 
 test('a seed says what goes wrong, and one kind does not change another', () => {
   const drawn = (seed: number, before = 0) => {
-    const { strikes } = mishapsOf(seed);
+    const { strikes } = glitchesOf(seed);
     for (let others = 0; others < before; others++) strikes('throttled-table');
     return Array.from({ length: 50 }, () => strikes('late-index')).join();
   };

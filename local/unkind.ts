@@ -21,20 +21,20 @@ const odds = {
   /** A schedule fires twice at the same time. */
   'schedule-twice': 25,
 } as const;
-export type Mishap = keyof typeof odds;
+export type Glitch = keyof typeof odds;
 
-export interface Mishaps {
+export interface Glitches {
   seed: number;
   /** Whether it happens this time. */
-  strikes(mishap: Mishap): boolean;
+  strikes(glitch: Glitch): boolean;
   /** A whole number from 0 up to `below`: how late, which one. */
-  below(mishap: Mishap, below: number): number;
+  below(glitch: Glitch, below: number): number;
 }
 
 /** Each kind has chances of its own, so that more requests of one kind change nothing about another. */
-export function mishapsOf(seed: number): Mishaps {
-  const names = Object.keys(odds) as Mishap[];
+export function glitchesOf(seed: number): Glitches {
+  const names = Object.keys(odds) as Glitch[];
   const chances = new Map(names.map((name, place) => [name, seededChance(seed + 7919 * (place + 1))]));
-  const below = (mishap: Mishap, most: number) => chances.get(mishap)?.below(most) ?? 0;
-  return { seed, below, strikes: mishap => below(mishap, 100) < odds[mishap] };
+  const below = (glitch: Glitch, most: number) => chances.get(glitch)?.below(most) ?? 0;
+  return { seed, below, strikes: glitch => below(glitch, 100) < odds[glitch] };
 }

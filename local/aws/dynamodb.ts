@@ -2,14 +2,14 @@ import type { JsonService } from '../aws-error.ts';
 import { AwsError } from '../aws-error.ts';
 import type { Due } from '../clock.ts';
 import type { TableConfig } from '../ports.ts';
-import type { Mishaps } from '../unkind.ts';
+import type { Glitches } from '../unkind.ts';
 import { openBackups } from './backups.ts';
 import { createTable, declareTable, deleteTable } from './declare-tables.ts';
 import { isRefusal, type Lags, openEngine } from './dynalite.ts';
 import type { Body } from './dynalite-insides.ts';
 import { openExpiry } from './expiry.ts';
 import { checkExpressions } from './expression-limits.ts';
-import { underLoad } from './table-mishaps.ts';
+import { underLoad } from './table-glitches.ts';
 import { itemBehind, openTransactions } from './transactions.ts';
 
 export interface LocalTables {
@@ -24,7 +24,7 @@ const plainWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteI
 
 const longestLagMs = 800;
 
-function lagsOf({ strikes, below }: Mishaps): Lags {
+function lagsOf({ strikes, below }: Glitches): Lags {
   return {
     indexMs: () => (strikes('late-index') ? below('late-index', longestLagMs) : 0),
     copyMs: () => below('late-read', longestLagMs),
@@ -42,12 +42,12 @@ function mayBeLate(operation: string, body: Body): boolean {
 export async function openTables(options: {
   path: string | undefined;
   tables: readonly TableConfig[];
-  mishaps?: Mishaps | undefined;
+  glitches?: Glitches | undefined;
   /** Keeps every item's history, so that tables can be restored to a moment. */
   backups?: boolean;
 }): Promise<LocalTables> {
-  const { mishaps } = options;
-  const engine = await openEngine(options.path, mishaps && lagsOf(mishaps));
+  const { glitches } = options;
+  const engine = await openEngine(options.path, glitches && lagsOf(glitches));
   const lifetimes = new Map<string, string>();
   for await (const [key, attribute] of engine.records('ttl~'))
     lifetimes.set(key.slice('ttl~'.length), String(attribute));
@@ -114,12 +114,12 @@ export async function openTables(options: {
     const own = special[operation];
     if (own) return own(body);
     if (plainWrites.has(operation)) return write(operation, body);
-    const isLate = mishaps !== undefined && mayBeLate(operation, body) && mishaps.strikes('late-read');
+    const isLate = glitches !== undefined && mayBeLate(operation, body) && glitches.strikes('late-read');
     return engine.run(operation, body, { isLate });
   };
 
   return {
-    service: mishaps ? underLoad(carryOut, mishaps) : carryOut,
+    service: glitches ? underLoad(carryOut, glitches) : carryOut,
     due,
     close: engine.close,
   };

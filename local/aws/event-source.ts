@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Due } from '../clock.ts';
 import { mostPayloadBytes } from '../functions/functions.ts';
 import type { MappingConfig } from '../ports.ts';
-import type { Mishaps } from '../unkind.ts';
+import type { Glitches } from '../unkind.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 
 /** Runs a function by its ARN; throws when it does. */
@@ -20,7 +20,7 @@ const pollers = 5;
 const longestTimerMs = 2 ** 31 - 1;
 
 /** What Lambda does between a queue and a function: collects a batch, calls, deletes what succeeded. */
-export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: Invoke, mishaps?: Mishaps) {
+export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: Invoke, glitches?: Glitches) {
   const concurrency = mapping.maxConcurrency ?? defaultConcurrency;
   const running = new Set<Promise<void>>();
   const total: Drained = { batches: 0, messages: 0, failed: 0 };
@@ -53,8 +53,8 @@ export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: In
     if (batch) return batch;
     windowEnd = undefined;
     const received = await queue.receive(mapping.batchSize, undefined, mostPayloadBytes);
-    if (!mishaps) return received;
-    const [first = [], ...others] = byPollers(received, mishaps);
+    if (!glitches) return received;
+    const [first = [], ...others] = byPollers(received, glitches);
     filled.push(...others);
     return first;
   };
@@ -144,7 +144,7 @@ export function openEventSource(mapping: MappingConfig, queue: Queue, invoke: In
 }
 
 /** Lambda's pollers fill a batch each, and now and then one gets what another has got. */
-function byPollers(received: readonly ReceivedMessage[], { strikes, below }: Mishaps): ReceivedMessage[][] {
+function byPollers(received: readonly ReceivedMessage[], { strikes, below }: Glitches): ReceivedMessage[][] {
   const batches: ReceivedMessage[][] = Array.from({ length: pollers }, () => []);
   const again: ReceivedMessage[] = [];
   for (const message of received) {

@@ -83,8 +83,8 @@ test('a kill while writes are late loses none that was acknowledged, and halves 
   // Every write is late; now and then an index is asked, which then shows what is due.
   const script = (round: number, writes: number) => `
     ${dyingAtAWrite}
-    const mishaps = { seed: 1, strikes: mishap => mishap.startsWith('late-'), below: (_, most) => most % 7 };
-    const { service } = await openTables({ ...${quoted(options)}, mishaps });
+    const glitches = { seed: 1, strikes: glitch => glitch.startsWith('late-'), below: (_, most) => most % 7 };
+    const { service } = await openTables({ ...${quoted(options)}, glitches });
     left = ${writes};
     for (let i = 0; ; i++) {
       const owner = { S: '${round}-' + i };

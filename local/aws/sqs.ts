@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { AwsError, type JsonService } from '../aws-error.ts';
 import type { Due } from '../clock.ts';
 import type { MappingConfig, QueueConfig } from '../ports.ts';
-import type { Mishaps } from '../unkind.ts';
+import type { Glitches } from '../unkind.ts';
 import { type Drained, type Invoke, openEventSource } from './event-source.ts';
 import { bodyOf, checkTogether, type SendEntry, sqsRefusal } from './messages.ts';
 import { openQueue, type Queue, type ReceivedMessage } from './queue.ts';
@@ -63,7 +63,7 @@ export function openQueues(options: {
   queues: readonly QueueConfig[];
   mappings: readonly MappingConfig[];
   invoke: Invoke;
-  mishaps?: Mishaps | undefined;
+  glitches?: Glitches | undefined;
 }): Queues {
   mkdirSync(options.dir, { recursive: true });
   const byName = new Map<string, Queue>();
@@ -82,7 +82,7 @@ export function openQueues(options: {
   const sources = new Map(
     options.mappings.map(mapping => [
       mapping.queueArn,
-      openEventSource(mapping, found(byArn.get(mapping.queueArn)), options.invoke, options.mishaps),
+      openEventSource(mapping, found(byArn.get(mapping.queueArn)), options.invoke, options.glitches),
     ]),
   );
   const dues = [...sources.values()].map(source => source.due);

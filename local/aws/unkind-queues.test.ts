@@ -2,7 +2,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { afterEach, expect, test } from 'vitest';
 import { folderForTest } from '../folder-for-test.ts';
 import type { MappingConfig, QueueConfig } from '../ports.ts';
-import { type Mishaps, mishapsOf } from '../unkind.ts';
+import { type Glitches, glitchesOf } from '../unkind.ts';
 import { openQueues, type Queues } from './sqs.ts';
 
 const visits: QueueConfig = {
@@ -25,13 +25,13 @@ const mapping: MappingConfig = {
 let queues: Queues;
 afterEach(() => queues.close());
 
-function open(mishaps?: Mishaps) {
+function open(glitches?: Glitches) {
   const batches: string[][] = [];
   queues = openQueues({
     dir: folderForTest(),
     queues: [visits],
     mappings: [mapping],
-    mishaps,
+    glitches,
     async invoke(_arn, event) {
       batches.push((event as SQSEvent).Records.map(record => record.messageId));
     },
@@ -44,7 +44,7 @@ function send(count: number, body = 'x') {
 }
 
 test('five pollers fill their own batches, and some messages come twice', async () => {
-  const batches = open(mishapsOf(1));
+  const batches = open(glitchesOf(1));
   const sent = await send(200);
   await queues.drain(visits.arn);
   const received = batches.flat();
@@ -56,7 +56,7 @@ test('five pollers fill their own batches, and some messages come twice', async 
   expect(await queues.drain(visits.arn)).toMatchObject({ messages: 0 });
 });
 
-test('without mishaps they come in one batch, each once', async () => {
+test('without glitches they come in one batch, each once', async () => {
   const batches = open();
   await send(200);
   await queues.drain(visits.arn);

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AwsError } from '../aws-error.ts';
 import { folderForTest } from '../folder-for-test.ts';
-import type { Mishap, Mishaps } from '../unkind.ts';
+import type { Glitch, Glitches } from '../unkind.ts';
 import type { Body } from './dynalite-insides.ts';
 import { type LocalTables, openTables } from './dynamodb.ts';
 import { ordersTable } from './orders-for-test.ts';
 
 let path: string;
 let tables: LocalTables;
-let striking: Set<Mishap>;
-const mishaps: Mishaps = {
+let striking: Set<Glitch>;
+const glitches: Glitches = {
   seed: 1,
-  strikes: mishap => striking.has(mishap),
-  below: (mishap, most) => (mishap.startsWith('late-') ? most : 0),
+  strikes: glitch => striking.has(glitch),
+  below: (glitch, most) => (glitch.startsWith('late-') ? most : 0),
 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   striking = new Set();
   path = folderForTest();
-  tables = await openTables({ path, tables: [ordersTable], mishaps });
+  tables = await openTables({ path, tables: [ordersTable], glitches });
 });
 afterEach(async () => {
   await tables.close();
@@ -95,7 +95,7 @@ test('a read that asks for no consistency may be late, in the order of writes; o
 test('a late read knows what was there at the start', async () => {
   await put('first', 'ada');
   await tables.close();
-  tables = await openTables({ path, tables: [ordersTable], mishaps });
+  tables = await openTables({ path, tables: [ordersTable], glitches });
   striking.add('late-read');
   expect(await isThere('first')).toBe(true);
 });
@@ -114,11 +114,11 @@ function transact(...ids: string[]) {
   return tables.service('TransactWriteItems', { TransactItems });
 }
 
-test.each<[Mishap, string]>([
+test.each<[Glitch, string]>([
   ['transaction-conflict', 'TransactionConflict'],
   ['throttled-table', 'ThrottlingError'],
-])('a transaction is cancelled as a whole: %s', async (mishap, Code) => {
-  striking.add(mishap);
+])('a transaction is cancelled as a whole: %s', async (glitch, Code) => {
+  striking.add(glitch);
   const refused = await transact('a', 'b').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AwsError);
   expect(refused).toMatchObject({

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { type SwitchPositions, switchSettings } from '../../local/switches.ts';
 import {
+  breakageKinds,
   type CardKind,
   cardKinds,
   fundings,
   type Goods,
   type Life,
   lastDays,
-  mishapKinds,
   type Pressing,
   planNames,
   postModes,
@@ -25,10 +25,10 @@ const card = fc.oneof(
   { arbitrary: fc.constantFrom('good' as const, 'other good' as const), weight: 3 },
   { arbitrary: fc.constantFrom(...cardKinds), weight: 2 },
 );
-const mishap = fc.record({ what: fc.constantFrom(...mishapKinds), at: fc.nat(9) });
+const breakage = fc.record({ what: fc.constantFrom(...breakageKinds), at: fc.nat(9) });
 /** Most of the time nothing goes wrong, and there is one tab. */
 const press = {
-  mishap: fc.option(mishap, { freq: 2, nil: undefined }),
+  breakage: fc.option(breakage, { freq: 2, nil: undefined }),
   tabs: fc.constantFrom(undefined, undefined, undefined, undefined, 2, 3),
 };
 const code = fc.constantFrom('SPRING20', 'WELCOME5', 'FIRST3');
@@ -84,7 +84,7 @@ const refunds = step('refund', { license, ...press });
 
 const opens = step('open a checkout', {});
 const ordersLate = step('order from the open checkout', { card, ...press });
-const leaves = step('delete account', { refund: fc.boolean(), mishap: press.mishap });
+const leaves = step('delete account', { refund: fc.boolean(), breakage: press.breakage });
 const funds = fc.constantFrom(undefined, undefined, 'PENDING' as const, 'DENIED' as const);
 const supports = step('buy support', { license, funds, ...press });
 const staffRefunds = step('staff refund a part', { license, cents: fc.constantFrom(100, 500, 1000) });

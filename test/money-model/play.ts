@@ -145,7 +145,7 @@ async function playStep(world: World, memory: Memory, step: Step, played: Played
   const move = moves[step.do] as Move<Step>;
   const idle = await move(world, memory, step);
   count(played.commands, step.do);
-  if ('mishap' in step && step.mishap) count(played.commands, `  ${step.mishap.what}`);
+  if ('breakage' in step && step.breakage) count(played.commands, `  ${step.breakage.what}`);
   if ('tabs' in step && (step.tabs ?? 1) > 1) count(played.commands, '  several tabs');
   if (idle) count(played.idle, step.do);
   memory.lines.push(told(step, memory, world.breakage.happened, world.clock.now(), idle !== undefined));

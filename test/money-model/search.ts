@@ -162,7 +162,7 @@ async function shrink(
   return withoutNeedless(smallest, kind, playOne);
 }
 
-/** Leaves out step after step, and each mishap and tab, as long as the rule stays broken. */
+/** Leaves out step after step, and each breakage and tab, as long as the rule stays broken. */
 async function withoutNeedless(
   life: Life,
   kind: string,
@@ -175,7 +175,7 @@ async function withoutNeedless(
   };
   for (let at = steps.length - 1; at >= 0; at--) await stillBreaks(steps.filter((_, index) => index !== at));
   for (let at = 0; at < steps.length; at++)
-    for (const field of ['mishap', 'tabs', 'coupon'] as const) {
+    for (const field of ['breakage', 'tabs', 'coupon'] as const) {
       if (!(field in (steps[at] ?? {}))) continue;
       const without = steps.map((step, index) => {
         if (index !== at) return step;

@@ -20,7 +20,7 @@ export const cardKinds = [
 ] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-export const mishapKinds = [
+export const breakageKinds = [
   'killed',
   'down',
   'table',
@@ -37,8 +37,8 @@ export const mishapKinds = [
  * `down` (and `table`, our own tables) from that one on; `killed` ends the process after that one, to whatever service
  * it went.
  */
-export interface Mishap {
-  what: (typeof mishapKinds)[number];
+export interface Breakage {
+  what: (typeof breakageKinds)[number];
   at: number | string;
 }
 
@@ -57,7 +57,7 @@ export function hasTabs({ steps }: Life): boolean {
 
 /** How often the same thing is pressed at once, from as many tabs; every tab but the first has its own card field. */
 export interface Pressed {
-  mishap?: Mishap;
+  breakage?: Breakage;
   tabs?: number;
 }
 

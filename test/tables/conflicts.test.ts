@@ -9,7 +9,7 @@ let asked: string[];
 
 tablesHere([tableOf('chats', ['user_id', 'id'])], {
   // The refusals here are counted.
-  mishaps: null,
+  glitches: null,
   around: service => async (operation, body) => {
     asked.push(operation);
     const refusal = refusals.shift();

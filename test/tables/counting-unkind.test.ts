@@ -1,24 +1,24 @@
 // Accepted is counted where tables are busy, writes meet, and five pollers bring some of their messages twice.
 import { expect, test } from 'vitest';
 import { minuteMs } from '#shared/domain/time.ts';
-import { mishapsOf } from '../../local/unkind.ts';
+import { glitchesOf } from '../../local/unkind.ts';
 import { eventIdAt, reportOf } from '../support/counting/reports.ts';
 import { countingHere } from '../support/counting/table-here.ts';
 import { day, start } from '../support/fakes/records.ts';
 
 const seed = 1;
-const mishaps = mishapsOf(seed);
+const glitches = glitchesOf(seed);
 const often = {
-  ...mishaps,
+  ...glitches,
   // Several times as often as in a run of everything, to meet each within seconds.
-  strikes: (mishap: Parameters<typeof mishaps.strikes>[0]) =>
-    mishaps.strikes(mishap) || mishaps.strikes(mishap) || mishaps.strikes(mishap),
+  strikes: (glitch: Parameters<typeof glitches.strikes>[0]) =>
+    glitches.strikes(glitch) || glitches.strikes(glitch) || glitches.strikes(glitch),
 };
-const here = countingHere({ mishaps: often });
+const here = countingHere({ glitches: often });
 
 test('five functions at a time, with duplicates, count each visit once', async () => {
   const messages = here.visits(300, place => start + (place % 5) * minuteMs);
-  const again = messages.filter(() => mishaps.strikes('message-twice'));
+  const again = messages.filter(() => glitches.strikes('message-twice'));
   expect(again.length).toBeGreaterThan(5);
   const batches = [0, 1, 2, 3, 4].map(poller => messages.filter((_, place) => place % 5 === poller));
   await Promise.all([...batches, again].map(batch => here.deliver(batch)));

@@ -28,7 +28,7 @@ const tables = tablesHere(
     tableOf('billing-records', ['id']),
   ],
   // What was written a moment ago is looked for by an index, which nobody promises.
-  { mishaps: null },
+  { glitches: null },
 );
 let db: DynamoDBDocumentClient;
 beforeAll(() => {

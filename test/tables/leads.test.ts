@@ -16,7 +16,7 @@ import { journeyOf } from '#shared/domain/leads/journey.ts';
 import { clientOf } from '../../local/aws/serve-for-test.ts';
 import { day, owner, snapshot, start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
-import { promptMishapsHere } from '../support/stack/unkind-here.ts';
+import { promptGlitchesHere } from '../support/stack/unkind-here.ts';
 
 const tables = tablesHere(
   [
@@ -34,7 +34,7 @@ const tables = tablesHere(
       ['by-value'],
     ),
   ],
-  { mishaps: promptMishapsHere() },
+  { glitches: promptGlitchesHere() },
 );
 
 const clicks = dynamoClicks({ table: 'clicks' });

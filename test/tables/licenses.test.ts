@@ -11,7 +11,7 @@ import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 let meanwhile: (() => Promise<unknown>) | undefined;
 tablesHere([tableOf('licenses', ['user_id', 'license_key'])], {
   // What happens between two requests is chosen here.
-  mishaps: null,
+  glitches: null,
   around: service => async (operation, body) => {
     const happens = operation === 'UpdateItem' ? meanwhile : undefined;
     if (happens) {

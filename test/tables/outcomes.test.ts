@@ -12,7 +12,7 @@ import { dayOf } from '#shared/domain/visits/count-periods.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
-import { promptMishapsHere } from '../support/stack/unkind-here.ts';
+import { promptGlitchesHere } from '../support/stack/unkind-here.ts';
 
 tablesHere(
   [
@@ -29,7 +29,7 @@ tablesHere(
       ['by-value'],
     ),
   ],
-  { mishaps: promptMishapsHere() },
+  { glitches: promptGlitchesHere() },
 );
 
 const [leads, clicks] = [dynamoLeads({ table: 'leads' }), dynamoClicks({ table: 'clicks' })];

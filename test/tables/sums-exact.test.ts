@@ -16,11 +16,11 @@ import { eventIdAt, freshFunction, reportOf } from '../support/counting/reports.
 import { movableClock } from '../support/fakes/memory.ts';
 import { day, start } from '../support/fakes/records.ts';
 import { adaptersUse } from '../support/stack/tables-here.ts';
-import { promptMishapsHere } from '../support/stack/unkind-here.ts';
+import { promptGlitchesHere } from '../support/stack/unkind-here.ts';
 
 let tables: CountTables;
 beforeAll(async () => {
-  tables = await openCountTables({ mishaps: promptMishapsHere() });
+  tables = await openCountTables({ glitches: promptGlitchesHere() });
   adaptersUse(tables.endpoint);
 });
 afterAll(async () => {

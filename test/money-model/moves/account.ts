@@ -8,13 +8,13 @@ import { accountOf, ask, newPerson } from '../world/person.ts';
 import type { World } from '../world/world.ts';
 import type { Moved } from './move.ts';
 
-/** Presses until it is taken, so that nobody is left in doubt; the deletion itself meets the mishap, too. */
+/** Presses until it is taken, so that nobody is left in doubt; the deletion itself meets the breakage, too. */
 const mostPresses = 3;
 
 export async function deleteAccount(
   world: World,
   memory: Memory,
-  { refund, mishap }: Extract<Step, { do: 'delete account' }>,
+  { refund, breakage }: Extract<Step, { do: 'delete account' }>,
 ): Moved {
   const { person } = memory;
   if (memory.left || person.proof) return 'nothing to do';
@@ -22,7 +22,7 @@ export async function deleteAccount(
   const token = await world.cloud.cognito.sign({ email: person.email });
   const askedAt = world.clock.now();
   const dueCents = refund ? refundDue(memory, askedAt) : 0;
-  world.breakage.begin(mishap);
+  world.breakage.begin(breakage);
   world.schedule.press();
   for (let presses = 0; presses < mostPresses && !memory.left; presses++) {
     const { status, body } = await ask(world, person, 'delete', { email: person.email, refund });

@@ -8,14 +8,14 @@ export type Moved = Promise<'nothing to do' | undefined>;
 /** Plays one step. */
 export type Move<S extends Step> = (world: World, memory: Memory, step: S) => Moved;
 
-/** Presses a button in as many tabs as the step says, all at once, with the step's mishap on the way. */
+/** Presses a button in as many tabs as the step says, all at once, with the step's breakage on the way. */
 export async function pressed(
   world: World,
   memory: Memory,
   step: Pressed & { do: Step['do'] },
   press: (tab: number) => Promise<Answer>,
 ): Promise<Answer[]> {
-  world.breakage.begin(step.mishap);
+  world.breakage.begin(step.breakage);
   world.schedule.press();
   const answers = await world.schedule.together(
     Array.from({ length: step.tabs ?? 1 }, (_, tab) => () => press(tab)),

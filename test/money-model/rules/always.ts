@@ -77,7 +77,7 @@ function* answersCome({ answers, wishes }: Memory, step: Step, now: number): Gen
       provider === 'stripe' && open && now - at < day && 'plan' in step && sameGoods(goods, step),
   );
   if (step.do === 'buy by PayPal' && mayBePaid) return;
-  if (failed && !('mishap' in step && step.mishap))
+  if (failed && !('breakage' in step && step.breakage))
     yield new Broken(
       'the product answers',
       `${step.do} was answered ${failed.status} although nothing is broken`,

@@ -1,7 +1,7 @@
 // What goes wrong between the product and the services it asks, request by request.
 import type { Reply } from '../../../local/http.ts';
 import type { HttpAnswer } from '../../../local/ports.ts';
-import type { Mishap } from '../step.ts';
+import type { Breakage } from '../step.ts';
 import type { Schedule } from './schedule.ts';
 
 /** A request of the product to a service: which one, and the operation by the name its SDK gives it. */
@@ -11,39 +11,39 @@ export interface Asked {
 }
 
 const slowMs = 2000;
-const lasting: ReadonlySet<Mishap['what']> = new Set(['down', 'table']);
+const lasting: ReadonlySet<Breakage['what']> = new Set(['down', 'table']);
 
-function canStrike(what: Mishap['what'], service: Asked['service']): boolean {
+function canStrike(what: Breakage['what'], service: Asked['service']): boolean {
   if (what === 'killed') return service !== 'other';
   return what === 'table' ? service === 'table' : service === 'stripe' || service === 'paypal';
 }
 
-/** Without a mishap everything works. `happened` says what the last one did. */
+/** Without a breakage everything works. `happened` says what the last one did. */
 export function openBreakage({ pause }: Pick<Schedule, 'pause'>) {
-  let mishap: Mishap | undefined;
+  let breakage: Breakage | undefined;
   let seen = 0;
   let dead = false;
   let struckAt: number | undefined;
   const happened: string[] = [];
 
-  /** Whether this is the request that the mishap strikes, counted among those it can strike. */
+  /** Whether this is the request that the breakage strikes, counted among those it can strike. */
   const strikes = ({ service, operation }: Asked): boolean => {
-    if (!mishap || !canStrike(mishap.what, service)) return false;
+    if (!breakage || !canStrike(breakage.what, service)) return false;
     const number = seen;
     seen += 1;
-    if (operation === mishap.at) struckAt ??= number;
-    const at = typeof mishap.at === 'number' ? mishap.at : (struckAt ?? Number.POSITIVE_INFINITY);
-    return lasting.has(mishap.what) ? number >= at : number === at;
+    if (operation === breakage.at) struckAt ??= number;
+    const at = typeof breakage.at === 'number' ? breakage.at : (struckAt ?? Number.POSITIVE_INFINITY);
+    return lasting.has(breakage.what) ? number >= at : number === at;
   };
 
   return {
     happened,
-    begin(next: Mishap | undefined): void {
-      [mishap, seen, dead, struckAt] = [next, 0, false, undefined];
+    begin(next: Breakage | undefined): void {
+      [breakage, seen, dead, struckAt] = [next, 0, false, undefined];
       happened.length = 0;
     },
     end(): void {
-      [mishap, dead] = [undefined, false];
+      [breakage, dead] = [undefined, false];
     },
     /**
      * Lets the request through to its service, or breaks it. `fail` is how the service itself answers when it breaks,
@@ -56,8 +56,8 @@ export function openBreakage({ pause }: Pick<Schedule, 'pause'>) {
     ) {
       if (dead) return 'hang-up';
       if (!strikes(asked)) return work();
-      happened.push(`${mishap?.what} at ${asked.operation}`);
-      switch (mishap?.what) {
+      happened.push(`${breakage?.what} at ${asked.operation}`);
+      switch (breakage?.what) {
         case 'killed':
           dead = true;
           await work();

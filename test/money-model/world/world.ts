@@ -24,7 +24,7 @@ import { poolsOf } from '../../../local/template/pools.ts';
 import { restApiOf } from '../../../local/template/rest-api.ts';
 import { openStack } from '../../../local/template/stack.ts';
 import { freePort } from '../../support/stack/free-port.ts';
-import { mishapsHere } from '../../support/stack/unkind-here.ts';
+import { glitchesHere } from '../../support/stack/unkind-here.ts';
 import { Broken } from '../rules/broken.ts';
 import { askedBy, isRemembered } from './asked.ts';
 import { openBreakage } from './breakage.ts';
@@ -115,7 +115,7 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
     secrets,
     switches,
     faults: { check: async () => undefined },
-    mishaps: mishapsHere(),
+    glitches: glitchesHere(),
     forgets: true,
     isSilent: true,
   });

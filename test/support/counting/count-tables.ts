@@ -11,8 +11,8 @@ import { openTables } from '../../../local/aws/dynamodb.ts';
 import { serveForTest } from '../../../local/aws/serve-for-test.ts';
 import { AwsError } from '../../../local/aws-error.ts';
 import type { TableConfig } from '../../../local/ports.ts';
-import type { Mishaps } from '../../../local/unkind.ts';
-import { mishapsHere } from '../stack/unkind-here.ts';
+import type { Glitches } from '../../../local/unkind.ts';
+import { glitchesHere } from '../stack/unkind-here.ts';
 
 /** What happens to a write before and after it is done; undefined for nothing. */
 export type Fault = 'busy' | 'lost' | undefined;
@@ -32,12 +32,12 @@ const patience = {
   pause: async () => undefined,
 };
 
-export async function openCountTables(options: { answerMs?: number; mishaps?: Mishaps | undefined } = {}) {
+export async function openCountTables(options: { answerMs?: number; glitches?: Glitches | undefined } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'counts-'));
   const tables = await openTables({
     path: folder,
     tables: [tableOf('counts', 'license_key', 'period'), tableOf('rollups-due', 'shard', 'due')],
-    mishaps: options.mishaps ?? mishapsHere(),
+    glitches: options.glitches ?? glitchesHere(),
   });
   const seen = { writes: 0 };
   const state: { faultOf: () => Fault; open: Set<string> } = { faultOf: () => undefined, open: new Set() };

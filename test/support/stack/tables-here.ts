@@ -7,12 +7,12 @@ import { openTables } from '../../../local/aws/dynamodb.ts';
 import { serveForTest } from '../../../local/aws/serve-for-test.ts';
 import type { JsonService } from '../../../local/aws-error.ts';
 import type { TableConfig } from '../../../local/ports.ts';
-import type { Mishaps } from '../../../local/unkind.ts';
-import { mishapsHere } from './unkind-here.ts';
+import type { Glitches } from '../../../local/unkind.ts';
+import { glitchesHere } from './unkind-here.ts';
 
 interface TablesHere {
   /** What an unkind run does to them: everything unless said, and nothing by `null`. */
-  mishaps?: Mishaps | null | undefined;
+  glitches?: Glitches | null | undefined;
   /** Stands between the adapters and the tables. */
   around?: (service: JsonService) => JsonService;
 }
@@ -20,13 +20,13 @@ interface TablesHere {
 /** Opens tables before the file's tests and closes them after; `endpoint` is theirs from then on. */
 export function tablesHere(
   tables: readonly TableConfig[],
-  { mishaps = mishapsHere(), around = service => service }: TablesHere = {},
+  { glitches = glitchesHere(), around = service => service }: TablesHere = {},
 ): { endpoint: string } {
   const here = { endpoint: '' };
   const folder = mkdtempSync(join(tmpdir(), 'utmost-tables-'));
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const opened = await openTables({ path: folder, tables, mishaps: mishaps ?? undefined });
+    const opened = await openTables({ path: folder, tables, glitches: glitches ?? undefined });
     const server = await serveForTest(around(opened.service));
     here.endpoint = server.endpoint;
     adaptersUse(server.endpoint);

@@ -1,6 +1,6 @@
 // What DynamoDB refuses now and then although nothing is wrong with the request.
 import { AwsError } from '../aws-error.ts';
-import type { Mishaps } from '../unkind.ts';
+import type { Glitches } from '../unkind.ts';
 import type { Body } from './dynalite-insides.ts';
 
 type Service = (operation: string, body: Body) => Promise<Body>;
@@ -12,8 +12,8 @@ const writesOne = /^(Put|Update|Delete)Item$/;
 type Reason = 'TransactionConflict' | 'ThrottlingError';
 
 /** A table under load: refused requests were not carried out, batches were in part. */
-export function underLoad(service: Service, mishaps: Mishaps): Service {
-  const { strikes, below } = mishaps;
+export function underLoad(service: Service, glitches: Glitches): Service {
+  const { strikes, below } = glitches;
   /** Tables in which transactions write: only there a plain write can meet one. */
   const inTransactions = new Set<unknown>();
 
@@ -40,7 +40,7 @@ export function underLoad(service: Service, mishaps: Mishaps): Service {
     const refusal = refusalOf(operation, body);
     if (refusal) throw refusal;
     const left = leftOf(operation, body, strikes);
-    if (!left) return service(operation, shortened(operation, body, mishaps));
+    if (!left) return service(operation, shortened(operation, body, glitches));
     const answer = await service(operation, { ...body, RequestItems: left.done });
     return { ...answer, [left.name]: left.undone };
   };
@@ -74,7 +74,7 @@ function withoutLast(list: unknown[]): [unknown[], unknown[]] {
 }
 
 /** The last part of a batch of several stays undone. */
-function leftOf(operation: string, body: Body, strikes: Mishaps['strikes']) {
+function leftOf(operation: string, body: Body, strikes: Glitches['strikes']) {
   const batch = batches[operation];
   const requests = (body.RequestItems ?? {}) as Record<string, unknown[] | { Keys: unknown[] }>;
   const [table, asked] = Object.entries(requests).at(-1) ?? [];
@@ -88,7 +88,7 @@ function leftOf(operation: string, body: Body, strikes: Mishaps['strikes']) {
 const mostOfShortPage = 5;
 
 /** A list that ends early says where it goes on, whatever it was asked for. */
-function shortened(operation: string, body: Body, { strikes, below }: Mishaps): Body {
+function shortened(operation: string, body: Body, { strikes, below }: Glitches): Body {
   if ((operation !== 'Query' && operation !== 'Scan') || body.Limit === 1 || !strikes('short-page'))
     return body;
   const most = 1 + below('short-page', mostOfShortPage);
