@@ -23,7 +23,7 @@ import { httpStatusOf, type Refusal } from '#shared/errors.ts';
 import { product } from '#shared/product.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
-import { accepted } from './accepted.ts';
+import { acceptFindings } from './accepted-findings.ts';
 import { measuredMethods } from './alarms/measured-calls.ts';
 import { domainOfApi } from './domains.ts';
 import { ProductFunction } from './product-function.ts';
@@ -40,7 +40,7 @@ const entries = Object.entries(calls) as [CallName, Call][];
  */
 const ceiling = { throttlingRateLimit: 200, throttlingBurstLimit: 400 } as const;
 
-const ofMethods = {
+const methodSettings = {
   ...ceiling,
   metricsEnabled: false,
   loggingLevel: MethodLoggingLevel.ERROR,
@@ -90,10 +90,10 @@ export class Api extends Construct {
     this.functions = new Map(
       entries.map(([name, entry]) => [name, this.callOf(name, entry, props, authorizer)]),
     );
-    this.answerBrowsers(settings.siteUrl);
+    this.addGatewayResponses(settings.siteUrl);
     const { stageArn } = this.rest.deploymentStage;
     if (settings.firewall) firewallOfApi(this, settings, { stageArn, poolArn: pool.userPoolArn });
-    else accepted(this.rest, { 'AwsSolutions-APIG3': withoutFirewall });
+    else acceptFindings(this.rest, { 'AwsSolutions-APIG3': withoutFirewall });
   }
 
   private callOf(name: CallName, entry: Call, props: ApiProps, authorizer: CognitoUserPoolsAuthorizer) {
@@ -147,8 +147,8 @@ export class Api extends Construct {
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
         stageName: settings.stage,
-        ...ofMethods,
-        methodOptions: measuredMethods(ofMethods),
+        ...methodSettings,
+        methodOptions: measuredMethods(methodSettings),
         tracingEnabled: true,
         accessLogDestination: new LogGroupLogDestination(accessLog),
         accessLogFormat: accessLogFormat(),
@@ -160,7 +160,7 @@ export class Api extends Construct {
       ...logged,
     });
     api.deploymentStage.node.addDependency(errorLog);
-    accepted(api, {
+    acceptFindings(api, {
       'AwsSolutions-APIG2':
         'Every function parses its body with the schema of the call before anything else.',
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
@@ -170,7 +170,7 @@ export class Api extends Construct {
   }
 
   /** The gateway's own refusals need CORS headers and a message, or the site could not read them. */
-  private answerBrowsers(siteUrl: string) {
+  private addGatewayResponses(siteUrl: string) {
     const answer = {
       responseHeaders: { 'Access-Control-Allow-Origin': `'${siteUrl}'` },
       templates: { 'application/json': '{"message":$context.error.messageString}' },
@@ -205,7 +205,7 @@ export class Api extends Construct {
 }
 
 function acceptUnauthorized(method: GatewayMethod, auth: Exclude<Auth, 'user'>) {
-  return accepted(method, {
+  return acceptFindings(method, {
     'AwsSolutions-APIG4': protectionOf[auth],
     'AwsSolutions-COG4': protectionOf[auth],
   });

@@ -21,7 +21,7 @@ import { freshSignInMs } from '#shared/fresh-sign-in.ts';
 import { limits, product } from '#shared/product.ts';
 import { sessionsEndedAttribute } from '#shared/sessions-ended.ts';
 import { signUpProofAttribute } from '#shared/sign-up-proof.ts';
-import { accepted } from './accepted.ts';
+import { acceptFindings } from './accepted-findings.ts';
 import { isProtected, removalOf } from './data/kept.ts';
 import type { Settings } from './settings.ts';
 
@@ -138,7 +138,7 @@ export class Identity extends Construct {
       triggers.preTokenGeneration,
       LambdaVersion.V2_0,
     );
-    accepted(pool, {
+    acceptFindings(pool, {
       'AwsSolutions-COG1':
         'The product promises six characters without further rules; Cognito slows and locks repeated guesses, sign-in is SRP, and refusals never tell whether an account exists.',
       'AwsSolutions-COG2':
@@ -189,7 +189,7 @@ export class Identity extends Construct {
       identityPoolId: identityPool.ref,
       roles: { unauthenticated: roleOf('unauthenticated'), authenticated: roleOf('authenticated') },
     });
-    accepted(identityPool, {
+    acceptFindings(identityPool, {
       'AwsSolutions-COG7': 'The product requires guests; their role has no policy and may call nothing.',
     });
     return identityPool;

@@ -6,7 +6,7 @@ import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
-import { accepted } from './accepted.ts';
+import { acceptFindings } from './accepted-findings.ts';
 import type { QueueWithParking } from './jobs/queue-with-parking.ts';
 import type { Right } from './rights/rights.ts';
 import type { Settings } from './settings.ts';
@@ -81,12 +81,12 @@ export class ProductFunction extends Construct {
     });
     // The construct's own setting would add a policy beside the role's.
     (this.lambda.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' };
-    accepted(role, {
+    acceptFindings(role, {
       'AwsSolutions-IAM5[Resource::*]': onlyTraces,
       'Serverless-LambdaStarPermissions': onlyTraces,
       ...Object.assign({}, ...rights.map(right => right.accepts)),
     });
-    accepted(this.lambda, {
+    acceptFindings(this.lambda, {
       'Serverless-LambdaDLQ':
         props.kind === 'jobs'
           ? 'Called with messages of a queue, which parks those that fail, or on a schedule, whose next run does the work of a missed one.'
@@ -97,7 +97,7 @@ export class ProductFunction extends Construct {
   /** Runs the function with batches of a queue; only the messages it reports as failed are delivered again. */
   reads({ queue }: QueueWithParking, batch: SqsEventSourceProps): void {
     this.lambda.addEventSource(new SqsEventSource(queue, { ...batch, reportBatchItemFailures: true }));
-    accepted(this.lambda, {
+    acceptFindings(this.lambda, {
       'Serverless-LambdaEventSourceMappingDestination':
         'Queue mappings have no destination; a message that fails too often is parked in a second queue.',
     });

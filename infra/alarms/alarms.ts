@@ -8,7 +8,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { metricNames } from '#shared/metrics.ts';
 import { product } from '#shared/product.ts';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import type { Tables } from '../data/tables.ts';
 import type { ProductFunction } from '../product-function.ts';
 import type { Settings } from '../settings.ts';
@@ -20,7 +20,7 @@ import { dashboardOf, type WatchedAtAGlance } from './dashboard.ts';
 import { dataWatches, type WatchedData } from './data-alarms.ts';
 import { measuredCalls } from './measured-calls.ts';
 import { paymentWatches } from './payment-alarms.ts';
-import { standingWatches } from './standing-alarms.ts';
+import { reputationWatches } from './reputation-alarms.ts';
 import { trafficWatches } from './traffic-alarms.ts';
 
 export interface Watched extends WatchedAtAGlance, WatchedData {
@@ -41,7 +41,7 @@ export class Alarms extends Construct {
       enforceSSL: true,
     });
     if (settings.alarmMail) {
-      accepted(topic.addSubscription(new EmailSubscription(settings.alarmMail)), {
+      acceptFindings(topic.addSubscription(new EmailSubscription(settings.alarmMail)), {
         'Serverless-SNSRedrivePolicy':
           'A mail to a person; the alarm itself stays visible in the console until it is resolved.',
       });
@@ -51,7 +51,7 @@ export class Alarms extends Construct {
     const all: Readonly<Record<string, Watch>> = {
       ...watches(settings, watched),
       ...capacityWatches(Stack.of(this), watched.tables),
-      ...standingWatches(settings),
+      ...reputationWatches(settings),
     };
     // A stack within the product's, as the jobs are. Why: docs/decisions/0120
     const within = new NestedStack(this, 'Within', {

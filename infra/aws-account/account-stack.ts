@@ -6,7 +6,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone, type IHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import { keptOnceCreated } from '../data/kept-once-created.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { MailSender } from './mail-sender.ts';
@@ -38,7 +38,7 @@ export class AccountStack extends Stack {
       });
     const made = new HostedZone(this, 'Zone', { zoneName: zone.name });
     made.applyRemovalPolicy(keptOnceCreated);
-    accepted(made, {
+    acceptFindings(made, {
       'AwsSolutions-R53':
         'Query logs of the zone would keep the addresses of resolvers that ask; no decision of ours needs them.',
     });

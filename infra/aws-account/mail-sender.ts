@@ -14,7 +14,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import { alarmTopicName } from '../alarms/alarm-topic-name.ts';
 import { keptOnceCreated } from '../data/kept-once-created.ts';
 import type { AccountSettings } from './account-settings.ts';
@@ -84,11 +84,11 @@ export class MailSender extends Construct {
     );
     const mails = alarmMail && topic.addSubscription(new EmailSubscription(alarmMail));
     if (mails)
-      accepted(mails, {
+      acceptFindings(mails, {
         'Serverless-SNSRedrivePolicy':
           'A mail to a person; the alarm itself stays visible in the console until it is resolved.',
       });
-    accepted(topic, {
+    acceptFindings(topic, {
       'AwsSolutions-SNS2':
         'Alarm texts name a rate and nothing of a person; a key of our own would cost more than the alarms.',
     });

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import { alarmTopicName } from '../alarms/alarm-topic-name.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { bootstrapVersion } from './bootstrap-version.ts';
@@ -70,7 +70,7 @@ export class PipelineAccess extends Construct {
         }),
       },
     });
-    accepted(role, {
+    acceptFindings(role, {
       'AwsSolutions-IAM5[Resource::*]': anyOf,
       ...Object.fromEntries(
         [secrets, identities, certificates, zones, stacks, topics].map(resource => [

@@ -7,7 +7,7 @@ import { ArnPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } 
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import type { Settings } from '../settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,7 +32,7 @@ export class Backups extends Construct {
         ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSBackupServiceRolePolicyForBackup'),
       ],
     });
-    accepted(role, {
+    acceptFindings(role, {
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
         'AWS defines what its back-up service needs to read a table; only that service may take the role.',
     });

@@ -1,6 +1,6 @@
 import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import type { Settings } from '../settings.ts';
 import { isProtected, recognizedAs, removalOf } from './kept.ts';
 import { type TableName, tableNames } from './table-names.ts';
@@ -100,7 +100,7 @@ export function tablesOf(scope: Construct, settings: Settings): Tables {
     });
     recognizedAs(table, name);
     if (shape.passing)
-      accepted(table, {
+      acceptFindings(table, {
         'AwsSolutions-DDB3':
           'Counts tries of the last minutes to days; a new one begins at nought, in favor of the customers.',
       });

@@ -10,7 +10,7 @@ import { Construct } from 'constructs';
 import { toCatalogueText } from '#shared/catalogue-text.ts';
 import { channelPath, collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import type { Tables } from '../data/tables.ts';
 import { ProductFunction } from '../product-function.ts';
 import { fetches, knows, marks, reads, replaces, sendsTo, updates } from '../rights/rights.ts';
@@ -139,7 +139,7 @@ export class Ingest extends Construct {
       routeKey: `POST ${collectPath}`,
       target: `integrations/${integration.ref}`,
     });
-    accepted(route, {
+    acceptFindings(route, {
       'AwsSolutions-APIG4':
         'Visitors have no account: a report counts an event and can do nothing else; shape, license, domain and service are checked when counting.',
     });
@@ -168,7 +168,7 @@ export class Ingest extends Construct {
       routeKey: channelRoute,
       target: `integrations/${integration.ref}`,
     });
-    accepted(route, {
+    acceptFindings(route, {
       'AwsSolutions-APIG4':
         'Visitors have no account: the answer says the channel of what is asked, by rules of a license whose key is public; nothing is kept.',
     });
@@ -185,7 +185,7 @@ export class Ingest extends Construct {
     });
     // Settings of a route that is not there yet are refused.
     for (const route of routes) stage.addResourceDependency(route);
-    accepted(stage, {
+    acceptFindings(stage, {
       'AwsSolutions-APIG1':
         'An access log here would keep the address of every visitor of every customer; metrics, the queue and its alarms tell the same without.',
       'Serverless-APIGWAccessLogging':

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnQueuePolicy, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import { recognizedAs, removalOf } from '../data/kept.ts';
 import type { Settings } from '../settings.ts';
 
@@ -31,7 +31,7 @@ export class QueueWithParking extends Construct {
     };
     this.parked = new Queue(this, 'Parked', common);
     recognizedAs(this.parked, `${props.name}-parked`);
-    accepted(this.parked, {
+    acceptFindings(this.parked, {
       'Serverless-SQSRedrivePolicy': 'This is where messages are parked; an alarm goes off on the first one.',
     });
     this.queue = new Queue(this, 'Queue', {

@@ -1,6 +1,6 @@
 // Permissions on files: what customers' pages load, and what leaves an account.
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { acceptedBelow } from '../accepted.ts';
+import { acceptedRightBelow } from '../accepted-findings.ts';
 import type { Right } from './rights.ts';
 
 /** Allows writing the customers' tracker files, which contain the address they report to. */
@@ -8,7 +8,7 @@ export function publishes(bucket: Bucket, collectUrl: string): Right {
   return {
     env: { TRACKER_BUCKET: bucket.bucketName, COLLECT_URL: collectUrl },
     allows: [{ actions: ['s3:PutObject', 's3:DeleteObject'], resources: [bucket.arnForObjects('t/*')] }],
-    accepts: acceptedBelow(
+    accepts: acceptedRightBelow(
       bucket,
       't/*',
       'One file per license, named by its key; only this product writes them.',
@@ -56,7 +56,7 @@ function onAccountFiles(bucket: Bucket, files: string, does: readonly FileWork[]
       { actions: does.map(one => actionOf[one]), resources: [bucket.arnForObjects(files)] },
       ...(does.includes('deletes') ? [{ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }] : []),
     ],
-    accepts: acceptedBelow(bucket, files, reason),
+    accepts: acceptedRightBelow(bucket, files, reason),
   };
 }
 
@@ -69,7 +69,7 @@ export function onDeletionLedger(bucket: Bucket, does: 'writes' | 'reads'): Righ
       { actions, resources: [bucket.arnForObjects('deletions/*')] },
       { actions: ['s3:ListBucket'], resources: [bucket.bucketArn] },
     ],
-    accepts: acceptedBelow(
+    accepts: acceptedRightBelow(
       bucket,
       'deletions/*',
       'A file per deleted account, named by hashes; the bucket deletes every file after 40 days.',
@@ -82,7 +82,7 @@ export function addsToTrail(bucket: Bucket): Right {
   return {
     env: { TRAIL_BUCKET: bucket.bucketName },
     allows: [{ actions: ['s3:PutObject'], resources: [bucket.arnForObjects('trail/*')] }],
-    accepts: acceptedBelow(
+    accepts: acceptedRightBelow(
       bucket,
       'trail/*',
       'A file per entry; the bucket keeps every version for a year, whoever writes.',

@@ -17,7 +17,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { channelPath, channelQuestion, collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import { mappedHeaders } from '../jobs/ingest.ts';
 import type { Settings } from '../settings.ts';
 import { onRequest, onResponse } from './edge-function.ts';
@@ -81,7 +81,7 @@ function keyOfCallers(scope: Construct, { callerKey = 1 }: Settings): Secret {
     generateSecretString: { excludePunctuation: true, passwordLength: 64 },
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  accepted(secret, {
+  acceptFindings(secret, {
     'AwsSolutions-SMG4':
       'The hash contains the day, so it changes daily under the same key; a new key is a number in the settings and a deployment.',
   });

@@ -4,7 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 
 export interface Upload {
   bucket: Bucket;
@@ -75,5 +75,5 @@ function acceptUploader(stack: Stack, bucket: Bucket) {
     'Serverless-LambdaLatestVersion',
     'Serverless-LambdaTracing',
   ];
-  accepted(uploader, Object.fromEntries(findings.map(id => [id, reason])));
+  acceptFindings(uploader, Object.fromEntries(findings.map(id => [id, reason])));
 }

@@ -19,7 +19,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { product } from '#shared/product.ts';
-import { accepted } from '../accepted.ts';
+import { acceptFindings } from '../accepted-findings.ts';
 import { removalOf } from '../data/kept.ts';
 import { namesOfSite } from '../domains.ts';
 import type { Settings } from '../settings.ts';
@@ -123,7 +123,7 @@ export class Site extends Construct {
           }
         : {}),
     });
-    accepted(this.distribution, {
+    acceptFindings(this.distribution, {
       'AwsSolutions-CFR1': 'Customers’ visitors come from every country, and the files are public.',
       ...(settings.firewall ? {} : { 'AwsSolutions-CFR2': withoutFirewall }),
       'AwsSolutions-CFR3':
@@ -176,7 +176,7 @@ export function privateBucket(
     autoDeleteObjects: removable,
     ...more,
   });
-  accepted(bucket, {
+  acceptFindings(bucket, {
     'AwsSolutions-S1':
       'Holds only public files, read only by the CDN (OAC); an access log would keep visitors’ addresses.',
   });

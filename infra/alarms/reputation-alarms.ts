@@ -16,7 +16,7 @@ const reviewed = { bounces: 0.05, complaints: 0.001 };
 const daysLeft = 30;
 
 /** Alarms of what others hold against us: the firewall against strangers, SES against our mails, time against names. */
-export function standingWatches(settings: Settings): Readonly<Record<string, Watch>> {
+export function reputationWatches(settings: Settings): Readonly<Record<string, Watch>> {
   return {
     MailsBounce: {
       description:
