@@ -2,7 +2,7 @@
 export type Deploys = (more: readonly string[]) => Promise<number>;
 
 /** What CloudFormation says of a stack that was once created as a whole. */
-const standing = /^(CREATE_COMPLETE|UPDATE_\w+|IMPORT_\w+)$/;
+const deployed = /^(CREATE_COMPLETE|UPDATE_\w+|IMPORT_\w+)$/;
 
 /**
  * Deploys a stage so that one that cannot be created leaves nothing behind: what refuses to be deleted does so only
@@ -12,11 +12,11 @@ const standing = /^(CREATE_COMPLETE|UPDATE_\w+|IMPORT_\w+)$/;
  * @param status what `describe-stacks` says of the stage's stack; nothing if there is none
  */
 export async function protectStage(status: string | undefined, deploy: Deploys): Promise<number> {
-  if (isStanding(status)) return deploy([]);
+  if (isDeployed(status)) return deploy([]);
   const code = await deploy(['-c', 'first=true']);
   return code === 0 ? deploy([]) : code;
 }
 
-function isStanding(status: string | undefined): boolean {
-  return standing.test(status ?? '');
+function isDeployed(status: string | undefined): boolean {
+  return deployed.test(status ?? '');
 }

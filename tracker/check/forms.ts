@@ -16,7 +16,7 @@ import { contactFields, isTheirs } from '../their-forms.ts';
 import { isCaptured } from './fields.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Standing = Pick<SeenForm, 'lead' | 'field' | 'builder'>;
+type LeadVerdict = Pick<SeenForm, 'lead' | 'field' | 'builder'>;
 
 /** The forms that an option listens to for what became of them. */
 const toldByOption: readonly [FormVendor, string][] = [
@@ -41,7 +41,7 @@ export function formsOf(state: TrackerState | undefined, values: Values): SeenFo
   const all = [...document.forms].map(form => ({
     names: namesOf(form),
     count: 1,
-    ...standingOf(form, state),
+    ...leadVerdictOf(form, state),
     ...withoutFields(form, state, values),
   }));
   const seen: SeenForm[] = [];
@@ -58,8 +58,8 @@ export function formsOf(state: TrackerState | undefined, values: Values): SeenFo
 }
 
 /** Whether a form counts, by the rules of the tracker itself (docs/decisions/0184). */
-function standingOf(form: HTMLFormElement, state: TrackerState | undefined): Standing {
-  const be = (lead: SeenForm['lead'], more: Partial<Standing> = {}): Standing => ({
+function leadVerdictOf(form: HTMLFormElement, state: TrackerState | undefined): LeadVerdict {
+  const be = (lead: SeenForm['lead'], more: Partial<LeadVerdict> = {}): LeadVerdict => ({
     lead,
     field: '',
     builder: '',

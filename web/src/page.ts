@@ -1,6 +1,6 @@
 // Script for public pages other than the landing page.
 import { boughtHere } from './state/checkout/bought-here.ts';
-import { showStanding } from './state/checkout/standing.ts';
+import { showForBuyer } from './state/checkout/buyer-state.ts';
 import { someoneExpected } from './state/traces.ts';
 
 const query = new URLSearchParams(location.search);
@@ -12,9 +12,9 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-when], [data-un
 
 // Somebody whom this browser does not know is asked to sign in at once; the overlay looks up everybody else.
 const purchase = document.querySelector<HTMLElement>('[data-purchase]');
-if (purchase && !someoneExpected()) showStanding(purchase, 'out');
+if (purchase && !someoneExpected()) showForBuyer(purchase, 'out');
 else if (purchase?.dataset.purchase === 'license' && !query.has('bought_support') && boughtHere())
-  showStanding(purchase, 'bought');
+  showForBuyer(purchase, 'bought');
 
 const schedule = document.querySelector('[data-schedule]');
 if (schedule) frameSchedule(schedule).catch(() => undefined);

@@ -6,7 +6,7 @@ import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
-import { standingOf } from '#shared/domain/licenses/standing.ts';
+import { subscriptionDatesOf } from '#shared/domain/licenses/subscription-dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { limits, product } from '#shared/product.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -91,7 +91,7 @@ export async function finishSupportOrder(
 }
 
 function hasEnded({ license: { subscription } }: SupportSale, { clock }: Pick<SaleDeps, 'clock'>): boolean {
-  return standingOf(subscription, clock.now()).ended;
+  return subscriptionDatesOf(subscription, clock.now()).ended;
 }
 
 /** On a conflict another request is making the same payment, and its outcome counts for both. */

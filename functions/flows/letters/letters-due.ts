@@ -2,8 +2,8 @@ import type { Letter } from '#shared/contract/letter.ts';
 import { type Catalogue, catalogueRow } from '#shared/domain/checkout/plans.ts';
 import type { Notified } from '#shared/domain/letters/notified.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
-import { runningTrialEnd, standingOf } from '#shared/domain/licenses/standing.ts';
 import { isOrdered, subscriptionState } from '#shared/domain/licenses/status.ts';
+import { runningTrialEnd, subscriptionDatesOf } from '#shared/domain/licenses/subscription-dates.ts';
 import { formerPlanText, type MoneyFacts, moneyFacts } from './letter-facts.ts';
 import { remindedAfter, remindersDue } from './reminders-due.ts';
 
@@ -35,7 +35,7 @@ export function lettersDue(
   const changes = [beginning, change, end].flatMap(rule => rule(facts) ?? []);
   const letters = [...changes, ...remindersDue(facts)];
   const { priceId, quantity } = subscription;
-  const standing = standingOf(subscription, now);
+  const standing = subscriptionDatesOf(subscription, now);
   const trialEndAt = standing.trialEndAt ?? notified.trialEndAt;
   const reminded = remindedAfter(facts, letters);
   return { letters, notified: { ...standing, at, priceId, quantity, trialEndAt, reminded } };
@@ -49,7 +49,7 @@ export function notNotified({ subscription: { priceId, quantity } }: LicenseRow)
 
 /** A license from before there were letters, or an import: what it is today is no news. */
 export function knownAsItIs(license: LicenseRow, now: number): Notified {
-  return { ...notNotified(license), ...standingOf(license.subscription, now), at: license.readAt };
+  return { ...notNotified(license), ...subscriptionDatesOf(license.subscription, now), at: license.readAt };
 }
 
 function beginning({ notified, license, about }: Facts): Letter | undefined {
@@ -69,7 +69,7 @@ function change({ notified, license, now, catalogue, about }: Facts): Letter | u
   const { priceId, quantity, subscriptionId, periodEndAt } = license.subscription;
   const isSamePlan = planIdOf(notified.priceId, catalogue) === planIdOf(priceId, catalogue);
   if (isSamePlan && notified.quantity === quantity) return undefined;
-  if (standingOf(license.subscription, now).ended) return undefined;
+  if (subscriptionDatesOf(license.subscription, now).ended) return undefined;
   return {
     kind: 'plan-changed',
     once: `plan-changed#${subscriptionId}#${notified.at}`,
@@ -89,7 +89,7 @@ function planIdOf(priceId: string, catalogue: Catalogue): string {
 function end({ notified, license, now, about }: Facts): Letter | undefined {
   const { subscription } = license;
   const { subscriptionId, periodEndAt: renewsAt, provider, noSecondTrial } = subscription;
-  const { endsAt, ended } = standingOf(subscription, now);
+  const { endsAt, ended } = subscriptionDatesOf(subscription, now);
   const identity = `${subscriptionId}#${notified.at}`;
   if (notified.ended || noSecondTrial) return undefined;
   if (endsAt !== null && notified.endsAt === null)

@@ -2,7 +2,7 @@ import type { Letter } from '#shared/contract/letter.ts';
 import { lastMomentOf } from '#shared/domain/bills/card-expiry.ts';
 import type { Notified } from '#shared/domain/letters/notified.ts';
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
-import { isCharged, runningTrialEnd } from '#shared/domain/licenses/standing.ts';
+import { isCharged, runningTrialEnd } from '#shared/domain/licenses/subscription-dates.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import type { MoneyFacts } from './letter-facts.ts';
 

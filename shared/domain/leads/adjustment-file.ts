@@ -13,7 +13,7 @@ export interface Adjustment {
   now: Pick<Conversion, 'value' | 'currency'> | null;
 }
 
-/** Google knows a conversion by its order ID, Microsoft by click and time. Their words for the same two deeds differ. */
+/** Google knows a conversion by its order ID, Microsoft by click and time. Their words for the same two actions differ. */
 const templates = {
   google: {
     above: [],

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { product } from '#shared/product.ts';
 import { authStore } from '../../state/account/auth.ts';
 import { claimStore } from '../../state/checkout/awaited.ts';
+import { showForBuyer } from '../../state/checkout/buyer-state.ts';
 import { isBackFromPaypal } from '../../state/checkout/paypal-return.ts';
 import { purchases, purchasesNoted, type Ware } from '../../state/checkout/purchases.ts';
-import { showStanding } from '../../state/checkout/standing.ts';
 import { useStore } from '../../state/use-store.ts';
-import { isAmong, orderStandingOf } from './standing.ts';
+import { buyerStateOf, isAmong } from './buyer-state.ts';
 
 interface AfterPurchaseProps {
   /** The part of the page that depends on the purchase. */
@@ -23,7 +23,7 @@ export function AfterPurchase({ page, sessionKnown }: AfterPurchaseProps) {
   const ware = wareOf(page);
   const person = user ?? pendingUser;
   const noted = !!person && purchases.has(person.email, ware);
-  const standing = orderStandingOf({
+  const buyerState = buyerStateOf({
     noted,
     sessionKnown,
     who: user ? 'signed-in' : pendingUser ? 'pending' : 'nobody',
@@ -32,12 +32,12 @@ export function AfterPurchase({ page, sessionKnown }: AfterPurchaseProps) {
     backFromPaypal: isBackFromPaypal(location.search),
   });
   useLayoutEffect(() => {
-    showStanding(page, standing);
-    if (standing === 'checking') return;
+    showForBuyer(page, buyerState);
+    if (buyerState === 'checking') return;
     const heading = [...page.querySelectorAll('h1')].find(one => one.checkVisibility())?.textContent ?? '';
     document.title = `${heading} | ${product.name}`;
     setSaid(heading);
-  }, [page, standing]);
+  }, [page, buyerState]);
   return (
     <p className="sr" role="status">
       {said}

@@ -58,7 +58,7 @@ export function ExportData() {
       {data && (
         <>
           <div role="status">
-            <Standing answer={data} />
+            <ExportState answer={data} />
           </div>
           <p className="form-problem" role="alert">
             {problem}
@@ -81,7 +81,7 @@ export function ExportData() {
   );
 }
 
-function Standing({ answer: { state, requested_at: at, ready_until: until, bytes } }: { answer: Export }) {
+function ExportState({ answer: { state, requested_at: at, ready_until: until, bytes } }: { answer: Export }) {
   if (state === 'preparing')
     return (
       <>

@@ -27,7 +27,7 @@ export function Purchased({ ware, children }: PurchasedProps) {
   return (
     <Page>
       <div data-purchase={ware}>
-        <div data-standing="checking">
+        <div data-buyer="checking">
           <Single title="One moment" lead="Looking up your order.">
             <p className="muted">
               It takes a second. If nothing happens,{' '}
@@ -39,7 +39,7 @@ export function Purchased({ ware, children }: PurchasedProps) {
           </Single>
         </div>
         <Other
-          standing="out"
+          buyer="out"
           title="Log in to see your order"
           lead="This page follows a purchase. Log in with the account you bought with, and it says what comes next."
         >
@@ -49,7 +49,7 @@ export function Purchased({ ware, children }: PurchasedProps) {
           {plans}
         </Other>
         <Other
-          standing="none"
+          buyer="none"
           title="There is no order here yet"
           lead="We couldn’t find this order in your account. If you have just paid, it appears there within a minute."
         >
@@ -57,7 +57,7 @@ export function Purchased({ ware, children }: PurchasedProps) {
           {plans}
         </Other>
         <Other
-          standing="unknown"
+          buyer="unknown"
           title="We couldn’t look up your order"
           lead="Something is in the way between you and us. Your order is safe; please try again in a moment."
         >
@@ -68,7 +68,7 @@ export function Purchased({ ware, children }: PurchasedProps) {
             Go to my account
           </ButtonLink>
         </Other>
-        <div data-standing="bought awaited" hidden>
+        <div data-buyer="bought awaited" hidden>
           {children}
         </div>
       </div>
@@ -77,15 +77,15 @@ export function Purchased({ ware, children }: PurchasedProps) {
 }
 
 interface OtherProps {
-  standing: string;
+  buyer: string;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-function Other({ standing, title, lead, children }: OtherProps) {
+function Other({ buyer, title, lead, children }: OtherProps) {
   return (
-    <div data-standing={standing} hidden>
+    <div data-buyer={buyer} hidden>
       <Single title={title} lead={lead} beside={<FirstSteps look="list" />}>
         <div className="simple-actions">{children}</div>
       </Single>

@@ -20,13 +20,13 @@ export function SupportPlan() {
     <Purchased ware="license">
       <div className="wrap offer">
         <header>
-          <div data-standing="bought" hidden>
+          <div data-buyer="bought" hidden>
             <h1>Congratulations and Thank You!</h1>
             <p className="lead">
               Your {product.name} license is ready. One-time offer: want us to set it up for you?
             </p>
           </div>
-          <div data-standing="awaited" hidden>
+          <div data-buyer="awaited" hidden>
             <h1>PayPal has your approval</h1>
             <p className="lead">
               Your {product.name} license is on its way and appears in your account in a moment. Would you

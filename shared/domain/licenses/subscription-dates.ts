@@ -3,14 +3,14 @@ import type { SubscriptionSnapshot } from './license.ts';
 import { goesOn, hasEnded, subscriptionState } from './status.ts';
 
 /** What a subscription's owner has to know of it: its trial, and when it ends. */
-export interface Standing {
+export interface SubscriptionDates {
   trialEndAt: number | null;
   /** When the subscription ends or ended; null while it goes on. */
   endsAt: number | null;
   ended: boolean;
 }
 
-export function standingOf(subscription: SubscriptionSnapshot, now: number): Standing {
+export function subscriptionDatesOf(subscription: SubscriptionSnapshot, now: number): SubscriptionDates {
   const endsAt = endOf(subscription);
   return { trialEndAt: subscription.trialEndAt, endsAt, ended: endsAt !== null && endsAt <= now };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardLicense } from '#test/support/component/licenses.ts';
-import { isAmong, orderStandingOf } from './standing.ts';
+import { buyerStateOf, isAmong } from './buyer-state.ts';
 
 const visitor = {
   noted: false,
@@ -29,8 +29,8 @@ test.each([
   ['back from PayPal, never ordered', { ...fromPaypal, claim: 'none' as const }, 'none'],
   ['back from PayPal, cannot be asked', { ...fromPaypal, claim: 'failed' as const }, 'unknown'],
   ['a visitor with PayPal’s address', { ...visitor, backFromPaypal: true }, 'out'],
-] as const)('%s', (_, facts, standing) => {
-  expect(orderStandingOf(facts)).toBe(standing);
+] as const)('%s', (_, facts, buyerState) => {
+  expect(buyerStateOf(facts)).toBe(buyerState);
 });
 
 test('the onboarding is bought with an order for one of the licenses', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { isCharged, runningTrialEnd, standingOf } from './standing.ts';
+import { isCharged, runningTrialEnd, subscriptionDatesOf } from './subscription-dates.ts';
 
 const paypal = { provider: 'paypal', status: 'ACTIVE', trialEndAt: null, lastPaymentAt: start } as const;
 const weekLater = start + 7 * day;
@@ -15,14 +15,21 @@ test.each([
   'a license by %s says when it ends, and whether it is charged again',
   (_, change, endsAt, charged) => {
     const license = snapshot(change);
-    expect([standingOf(license, start).endsAt, isCharged(license)]).toEqual([endsAt, charged]);
+    expect([subscriptionDatesOf(license, start).endsAt, isCharged(license)]).toEqual([endsAt, charged]);
   },
 );
 
 test('a license has ended from the moment on at which it ends', () => {
   const license = snapshot({ cancelAt: weekLater });
-  expect([weekLater - 1, weekLater].map(now => standingOf(license, now).ended)).toEqual([false, true]);
-  expect(standingOf(snapshot(), weekLater)).toEqual({ trialEndAt: weekLater, endsAt: null, ended: false });
+  expect([weekLater - 1, weekLater].map(now => subscriptionDatesOf(license, now).ended)).toEqual([
+    false,
+    true,
+  ]);
+  expect(subscriptionDatesOf(snapshot(), weekLater)).toEqual({
+    trialEndAt: weekLater,
+    endsAt: null,
+    ended: false,
+  });
 });
 
 test.each([

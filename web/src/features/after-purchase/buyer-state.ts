@@ -1,6 +1,6 @@
 import type { License } from '#shared/contract/license.ts';
+import type { BuyerState } from '../../state/checkout/buyer-state.ts';
 import type { Ware } from '../../state/checkout/purchases.ts';
-import type { OrderStanding } from '../../state/checkout/standing.ts';
 
 interface Facts {
   /** Bought in this tab. */
@@ -19,14 +19,7 @@ interface Facts {
  * Only a purchase that we know of is thanked for; somebody unknown is asked to sign in, because anybody can open these
  * pages. What cannot be looked up is never told as nothing bought.
  */
-export function orderStandingOf({
-  noted,
-  sessionKnown,
-  who,
-  found,
-  claim,
-  backFromPaypal,
-}: Facts): OrderStanding {
+export function buyerStateOf({ noted, sessionKnown, who, found, claim, backFromPaypal }: Facts): BuyerState {
   if (noted || (who === 'signed-in' && found === 'bought')) return 'bought';
   if (!sessionKnown) return 'checking';
   if (who === 'nobody') return 'out';
