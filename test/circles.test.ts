@@ -4,14 +4,8 @@ import { expect, it } from 'vitest';
 import { importsOf, roomOf, targetOf } from './room-rules.ts';
 import { sources, textOf } from './support/repository/text-files.ts';
 
-/** May only get shorter. Of the tracker: its files share their state, and are one script in the end, paid for by the byte. */
+/** The tracker's files share their state, and are one script in the end, paid for by the byte. */
 const known = [
-  [
-    'shared/domain/licenses/license.ts',
-    'shared/domain/licenses/paid.ts',
-    'shared/domain/licenses/status.ts',
-    'shared/domain/sites/settings-in-force.ts',
-  ],
   [
     'tracker/fill-forms.ts',
     'tracker/lead.ts',
@@ -21,7 +15,6 @@ const known = [
     'tracker/storage.ts',
     'tracker/visitor.ts',
   ],
-  ['web/src/ui/tables/DataTable.tsx', 'web/src/ui/tables/SortButton.tsx', 'web/src/ui/tables/SortSelect.tsx'],
 ];
 
 type Imports = ReadonlyMap<string, readonly string[]>;

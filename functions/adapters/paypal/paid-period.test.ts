@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { cycleMs } from '#shared/domain/licenses/proration.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { approvalLinkOf } from '../../../local/paypal/open-for-test.ts';

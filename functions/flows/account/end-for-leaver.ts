@@ -1,7 +1,8 @@
 import type { Leavers } from '#functions/ports/account/account-requests.ts';
 import type { SubscriptionReader } from '#functions/ports/checkout/purchases.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import { applySnapshot, type LicenseRow, type Provider } from '#shared/domain/licenses/license.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { type EndingDeps, endAndGiveBack, type GivenBack } from '../checkout/give-back.ts';
 import { moneyFacts } from '../letters/letter-facts.ts';

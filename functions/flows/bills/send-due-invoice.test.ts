@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { product } from '#shared/product.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';

@@ -1,7 +1,8 @@
 import type { SubscriptionReader } from '#functions/ports/checkout/purchases.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import { applySnapshot, type Provider } from '#shared/domain/licenses/license.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+import type { Provider } from '#shared/domain/licenses/license.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { moneyFacts } from '../letters/letter-facts.ts';
 import { type EndingDeps, endAndGiveBack, type GivenBack } from './give-back.ts';

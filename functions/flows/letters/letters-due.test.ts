@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Notified } from '#shared/domain/letters/notified.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
-import { applySnapshot } from '#shared/domain/licenses/license.ts';
 import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { knownAsItIs, lettersDue, notNotified } from './letters-due.ts';
 

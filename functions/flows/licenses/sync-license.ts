@@ -3,13 +3,9 @@ import type { EmailOfAccount } from '#functions/ports/account/identity.ts';
 import type { OwnedSnapshot, SubscriptionReader } from '#functions/ports/checkout/purchases.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { TrackerFiles, TrialClaims } from '#functions/ports/licenses/licenses.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
 import { hasService } from '#shared/domain/licenses/enablement.ts';
-import {
-  applySnapshot,
-  type LicenseRow,
-  type Owner,
-  type SubscriptionSnapshot,
-} from '#shared/domain/licenses/license.ts';
+import type { LicenseRow, Owner, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { isBoughtTwice, type SameOrderDeps } from '../checkout/bought-twice.ts';
 import { enforceOneTrial } from '../checkout/enforce-one-trial.ts';

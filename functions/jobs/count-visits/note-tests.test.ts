@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#functions/runtime/consume.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { testCampaign } from '#shared/domain/sites/test-visit.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { AcceptedEvent, MinuteShare, UntimedEvent } from '#functions/ports/visits/tracking.ts';
 import type { Message } from '#functions/runtime/consume.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
-import { applySnapshot } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';

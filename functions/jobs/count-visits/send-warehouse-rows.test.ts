@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AcceptedEvent } from '#functions/ports/visits/tracking.ts';
 import type { WarehouseRows } from '#shared/contract/warehouse-rows.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { sendWarehouseRows } from './send-warehouse-rows.ts';
 

@@ -5,8 +5,7 @@ import type {
   PaymentIssue,
   SubscriptionSnapshot,
 } from '#shared/domain/licenses/license.ts';
-import type { StoredSettings } from '#shared/domain/sites/settings-in-force.ts';
-
+import type { StoredSettings } from '#shared/domain/sites/tracker-settings.ts';
 /** The only site a license runs on. */
 export type LicenseSite = { domain: string; cookieDomain: string | null };
 

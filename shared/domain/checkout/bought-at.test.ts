@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { applySnapshot } from '../licenses/license.ts';
+import { applySnapshot } from '../licenses/apply-snapshot.ts';
 import { hourMs } from '../time.ts';
 import { boughtAtOf, isBoughtSince } from './order-state.ts';
 

@@ -3,14 +3,6 @@ import type { LicenseRow } from '../licenses/license.ts';
 import { canHoldCookies, isOwnSite, type LicensedSite } from './licensed-site.ts';
 import { defaultSettings, type TrackerSettings } from './tracker-settings.ts';
 
-/** The owner's choice as the license keeps it. */
-export interface StoredSettings {
-  /** Grows with every change. */
-  version: number;
-  /** What differs from the default. */
-  changed: Partial<TrackerSettings>;
-}
-
 type Licensed = Pick<LicenseRow, 'domains' | 'cookieDomain' | 'tracker'>;
 
 /** The site of a license; undefined while it has no domain. */

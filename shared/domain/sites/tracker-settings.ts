@@ -176,3 +176,11 @@ export function changedSettings(settings: TrackerSettings): Partial<TrackerSetti
     ),
   );
 }
+
+/** The owner's choice as the license keeps it. */
+export interface StoredSettings {
+  /** Grows with every change. */
+  version: number;
+  /** What differs from the default. */
+  changed: Partial<TrackerSettings>;
+}

@@ -1,3 +1,5 @@
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+
 // Reports as the collect API queues them, for one license or many that all accept them.
 
 import { dynamoCounting } from '#functions/adapters/dynamo/visits/counting.ts';
@@ -6,7 +8,7 @@ import { markedOnce } from '#functions/jobs/count-visits/marked-hours.ts';
 import type { Deps } from '#functions/jobs/count-visits/run.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Message } from '#functions/runtime/consume.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 
 import { messageOf } from '../fakes/message.ts';
 import { catalogue, owner, snapshot, start } from '../fakes/records.ts';

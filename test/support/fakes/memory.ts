@@ -9,7 +9,8 @@ import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licen
 import type { EventsSeen } from '#functions/ports/licenses/webhooks.ts';
 import type { Limits } from '#functions/ports/limits.ts';
 import { type Attempt, attemptsLeft, countAttempt } from '#shared/domain/attempts.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { nextOperationLook } from '#shared/domain/licenses/next-look.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { start } from './records.ts';

@@ -5,8 +5,8 @@ import { paypalProrationInvoices } from '#functions/adapters/paypal/proration-in
 import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import { type Catalogue, planKeys, schemes } from '#shared/domain/checkout/plans.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
-import { applySnapshot } from '#shared/domain/licenses/license.ts';
 import { credentials, openPaypalSandbox, type PaypalForTest } from '../../../local/paypal/open-for-test.ts';
 import { planId } from '../../../local/paypal/plans.ts';
 import { owner } from '../fakes/records.ts';

@@ -3,7 +3,8 @@ import type Stripe from 'stripe';
 import { stripeClient } from '#functions/adapters/stripe/client.ts';
 import { stripeProvider } from '#functions/adapters/stripe/provider.ts';
 import { afterMoney } from '#functions/runtime/after-money.ts';
-import { applySnapshot, type LicenseRow } from '#shared/domain/licenses/license.ts';
+import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
+import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { openStripeSandbox } from '../../../local/stripe/open-for-test.ts';
 
 export async function openStripeForTest() {

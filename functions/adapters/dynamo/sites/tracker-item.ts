@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { StoredSettings } from '#shared/domain/sites/settings-in-force.ts';
-import { defaultSettings } from '#shared/domain/sites/tracker-settings.ts';
+import { defaultSettings, type StoredSettings } from '#shared/domain/sites/tracker-settings.ts';
 
 /** JSON in one attribute: names of fields are the owner's own words, which a table's map would have to carry as keys. */
 export const storedTracker = z.object({ version: z.number(), changed: z.string() });

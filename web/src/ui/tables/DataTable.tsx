@@ -3,16 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { SortButton } from './SortButton.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import type { Sort, SortValue } from './sorting.ts';
+import type { Sort, SortableColumn } from './sorting.ts';
 import './data-table.css';
 
-export interface DataColumn<Row> {
-  /** Without spaces: it becomes part of the address. */
-  name: string;
-  title: string;
+export interface DataColumn<Row> extends SortableColumn<Row> {
   cell: (row: Row) => ReactNode;
-  /** Without it rows cannot be sorted by this column. */
-  sortBy?: (row: Row) => SortValue;
   /** Amounts and counts stand at the end of their column, with digits of equal width. */
   isNumber?: true;
   /** Takes the width that is left, and breaks into lines. */

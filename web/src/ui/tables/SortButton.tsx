@@ -1,10 +1,9 @@
 import { faSort, faSortDown, faSortUp } from '@fortawesome/free-solid-svg-icons';
 import { Icon } from '../Icon.tsx';
-import type { DataColumn } from './DataTable.tsx';
-import { type Sort, sortAfterPress } from './sorting.ts';
+import { type Sort, type SortableColumn, sortAfterPress } from './sorting.ts';
 
 interface SortButtonProps<Row> {
-  column: DataColumn<Row>;
+  column: SortableColumn<Row>;
   rows: readonly Row[];
   sort: Sort;
   onSort: (sort: Sort) => void;

@@ -1,10 +1,9 @@
 import { SelectField } from '../forms/SelectField.tsx';
-import type { DataColumn } from './DataTable.tsx';
 import { sortText } from './sort-text.ts';
-import type { Sort } from './sorting.ts';
+import type { Sort, SortableColumn } from './sorting.ts';
 
 interface SortSelectProps<Row> {
-  columns: readonly DataColumn<Row>[];
+  columns: readonly SortableColumn<Row>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }

@@ -9,9 +9,9 @@ const rows = [
 ];
 type Row = (typeof rows)[number];
 const columns = [
-  { name: 'name', sortBy: (row: Row) => row.name },
-  { name: 'amount', sortBy: (row: Row) => row.amount },
-  { name: 'actions' },
+  { name: 'name', title: 'name', sortBy: (row: Row) => row.name },
+  { name: 'amount', title: 'amount', sortBy: (row: Row) => row.amount },
+  { name: 'actions', title: 'actions' },
 ];
 
 function idsBy(by: string, descending: boolean) {

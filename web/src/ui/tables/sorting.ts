@@ -9,8 +9,11 @@ export interface Sort {
 /** What a row is sorted by; null is unknown, and comes last in either direction. */
 export type SortValue = string | number | null;
 
-interface SortableColumn<Row> {
+export interface SortableColumn<Row> {
+  /** Without spaces: it becomes part of the address. */
   name: string;
+  title: string;
+  /** Without it rows cannot be sorted by this column. */
   sortBy?: (row: Row) => SortValue;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { applySnapshot } from './license.ts';
+import { applySnapshot } from './apply-snapshot.ts';
 
 const active = snapshot({ status: 'active' });
 const first = applySnapshot(undefined, owner, active, start);
