@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import { accountCalls } from './account.ts';
 import { securityCalls } from './account-security.ts';
-import { billingCalls } from './billing.ts';
+import { billCalls } from './bills.ts';
 import { checkoutCalls } from './checkout.ts';
 import { conversionFileCalls } from './conversion-files.ts';
 import { leadCalls } from './leads.ts';
+import { licenseChangeCalls } from './license-changes.ts';
 import { outcomeFileCalls } from './outcome-files.ts';
 import { siteCalls } from './sites.ts';
 import { trafficCalls } from './traffic.ts';
@@ -16,7 +17,8 @@ export const calls = {
   ...securityCalls,
   ...trafficCalls,
   ...checkoutCalls,
-  ...billingCalls,
+  ...licenseChangeCalls,
+  ...billCalls,
   ...leadCalls,
   ...outcomeFileCalls,
   ...conversionFileCalls,

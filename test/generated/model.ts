@@ -1,10 +1,11 @@
 // What the architecture picture shows, read from the list of calls and the synthesized template.
 import { accountCalls } from '#shared/contract/account.ts';
 import { securityCalls } from '#shared/contract/account-security.ts';
-import { billingCalls } from '#shared/contract/billing.ts';
+import { billCalls } from '#shared/contract/bills.ts';
 import { checkoutCalls } from '#shared/contract/checkout.ts';
 import { conversionFileCalls } from '#shared/contract/conversion-files.ts';
 import { leadCalls } from '#shared/contract/leads.ts';
+import { licenseChangeCalls } from '#shared/contract/license-changes.ts';
 import { outcomeFileCalls } from '#shared/contract/outcome-files.ts';
 import { siteCalls } from '#shared/contract/sites.ts';
 import { trafficCalls } from '#shared/contract/traffic.ts';
@@ -33,7 +34,7 @@ const subjects = {
   'Login and security': securityCalls,
   Traffic: trafficCalls,
   Checkout: checkoutCalls,
-  Billing: billingCalls,
+  Billing: { ...licenseChangeCalls, ...billCalls },
   Leads: { ...leadCalls, ...outcomeFileCalls, ...conversionFileCalls },
   'Connected sites': siteCalls,
   Webhooks: webhookCalls,

@@ -1,6 +1,6 @@
 // The list of what was paid and has to be paid, over HTTP: both providers, their outages, and whose it is.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Billings } from '#shared/contract/billings.ts';
+import type { Billings } from '#shared/contract/bills.ts';
 import { calls } from '#shared/contract/index.ts';
 import { billsMissing, billsRefusals } from '#shared/text/bills.ts';
 import { advance, breakDown, type CardCustomer, paying } from '../support/people/card-customer.ts';

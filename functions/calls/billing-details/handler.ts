@@ -9,12 +9,12 @@ import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
 import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { connectStripe } from '#functions/wiring/stripe.ts';
-import { billingCalls } from '#shared/contract/billing.ts';
+import { billCalls } from '#shared/contract/bills.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'billing-details',
-  billingCalls,
+  billCalls,
   () => {
     const stripe = connectStripe();
     return {

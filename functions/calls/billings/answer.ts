@@ -2,7 +2,7 @@ import type { Recipient } from '#functions/flows/bills/billed-to.ts';
 import type { BillingState } from '#functions/flows/bills/billing-state.ts';
 import type { ListedBill } from '#functions/flows/bills/list-bills.ts';
 import type { BillingDetails } from '#functions/ports/bills/bills.ts';
-import type { Billings } from '#shared/contract/billings.ts';
+import type { Billings } from '#shared/contract/bills.ts';
 import { cardExpiryOf } from '#shared/domain/bills/card-expiry.ts';
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/checkout/plans.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';

@@ -10,12 +10,12 @@ import { serve } from '#functions/runtime/serve.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { pastRefunds, refundsOf } from '#functions/wiring/refunds.ts';
-import { billingCalls } from '#shared/contract/billing.ts';
+import { billCalls } from '#shared/contract/bills.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'billings',
-  billingCalls,
+  billCalls,
   () => {
     const { stripe, paypal, invoices, receipts } = providerDeps();
     return {

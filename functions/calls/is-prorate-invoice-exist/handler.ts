@@ -6,12 +6,12 @@ import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
-import { billingCalls } from '#shared/contract/billing.ts';
+import { licenseChangeCalls } from '#shared/contract/license-changes.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'is-prorate-invoice-exist',
-  billingCalls,
+  licenseChangeCalls,
   () => {
     const { invoices, providers, dueInvoices } = providerDeps();
     return {

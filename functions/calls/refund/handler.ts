@@ -10,12 +10,12 @@ import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
 import { pastRefunds, refundsOf } from '#functions/wiring/refunds.ts';
-import { billingCalls } from '#shared/contract/billing.ts';
+import { licenseChangeCalls } from '#shared/contract/license-changes.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'refund',
-  billingCalls,
+  licenseChangeCalls,
   () => {
     const { stripe, paypal, invoices, providers, dueInvoices } = providerDeps();
     return {

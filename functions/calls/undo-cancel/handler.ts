@@ -11,12 +11,12 @@ import { pool } from '#functions/runtime/settings.ts';
 import { auditTrail } from '#functions/wiring/audit-trail.ts';
 import { licenseSyncDeps } from '#functions/wiring/license-sync-deps.ts';
 import { providerDeps } from '#functions/wiring/provider-deps.ts';
-import { billingCalls } from '#shared/contract/billing.ts';
+import { licenseChangeCalls } from '#shared/contract/license-changes.ts';
 import { run } from './run.ts';
 
 export const handler = serve(
   'undo-cancel',
-  billingCalls,
+  licenseChangeCalls,
   () => {
     const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
     return {

@@ -1,6 +1,6 @@
 // The page of bills: with both providers, with what needs attention, and with nothing to list.
 
-import type { Billings } from '#shared/contract/billings.ts';
+import type { Billings } from '#shared/contract/bills.ts';
 import { dayMs } from '#shared/domain/time.ts';
 import { billsMissing } from '#shared/text/bills.ts';
 import { billingsText } from '../../../web/src/features/billings/text.ts';

@@ -1,5 +1,5 @@
 // What the page of billing is told: a card customer who paid a month ago. A test passes only what differs.
-import type { Billings } from '#shared/contract/billings.ts';
+import type { Billings } from '#shared/contract/bills.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import { now } from './answered-licenses.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Billings } from '#shared/contract/billings.ts';
+import type { Billings } from '#shared/contract/bills.ts';
 import { fetching } from '#shared/product.ts';
 import { ask } from '../../api/ask.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Billings } from '#shared/contract/billings.ts';
+import type { Billings } from '#shared/contract/bills.ts';
 import { largestOfEachPlan } from '#shared/domain/licenses/refund.ts';
 import { ask } from '../../api/ask.ts';
 import { moneyText } from '../../text/money-in.ts';

@@ -1,12 +1,14 @@
 // What the page of a customer's billing is told. Amounts in cents of `currency`; times in epoch milliseconds.
 import * as z from 'zod';
 import { cleanTaxId } from '../domain/bills/tax-id-types.ts';
+import { call } from './define.ts';
+import { licenseKey } from './fields.ts';
 
 const cents = z.int();
 const provider = z.enum(['stripe', 'paypal']);
 
 /** A place in the list: a time and a provider's id. */
-export const billCursor = z.string().regex(/^\d{1,15}_[!-~]{1,127}$/);
+const billCursor = z.string().regex(/^\d{1,15}_[!-~]{1,127}$/);
 
 const item = z.object({
   id: z.string(),
@@ -69,7 +71,7 @@ const licenseState = z.object({
 });
 
 /** Whom invoices are made out to, as their owner changes it; an empty text where there is nothing. */
-export const billingDetails = z.object({
+const billingDetails = z.object({
   name: z.string().trim().min(1).max(150),
   line1: z.string().trim().min(1).max(200),
   line2: z.string().trim().max(200),
@@ -83,7 +85,7 @@ export const billingDetails = z.object({
 
 const detailNames = Object.keys(billingDetails.shape) as (keyof typeof billingDetails.shape)[];
 
-export const billings = z.object({
+const billings = z.object({
   items: z.array(item),
   /** Where the next page begins; null after the last one. */
   next: z.string().nullable(),
@@ -112,3 +114,32 @@ export const billings = z.object({
     .optional(),
 });
 export type Billings = z.infer<typeof billings>;
+
+/** Calls about what was paid and has to be paid. */
+export const billCalls = {
+  billings: call({
+    method: 'GET',
+    path: '/http/account/billings',
+    auth: 'user',
+    body: z.object({
+      /** The license to list alone; all by default. */
+      license_key: licenseKey.optional(),
+      /** `next` of the page before; the first page by default. */
+      cursor: billCursor.optional(),
+    }),
+    answer: billings,
+  }),
+  /** Changes whom invoices by card are made out to from now on; all customers that say the same are changed. */
+  'billing-details': call({
+    method: 'POST',
+    path: '/http/account/billing-details',
+    audited: true,
+    auth: 'user',
+    body: billingDetails.extend({
+      license_key: licenseKey,
+      /** Of one press of the button, so that repeating it does nothing twice. */
+      idempotency_key: z.uuid(),
+    }),
+    answer: z.object({ error: z.literal(false) }),
+  }),
+};

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { billCursor, billingDetails, billings } from './billings.ts';
 import { call } from './define.ts';
 import { id, licenseKey, link, marketing, newQuantity } from './fields.ts';
 
@@ -78,7 +77,7 @@ const upgradeAnswer = z.object({
 });
 
 /** Calls by which owners change their licenses. */
-export const billingCalls = {
+export const licenseChangeCalls = {
   upgrade: call({
     method: 'POST',
     path: '/http/upgrade',
@@ -94,31 +93,6 @@ export const billingCalls = {
     auth: 'user',
     body: z.object({ subscription_id: id }),
     answer: z.record(z.string(), z.unknown()),
-  }),
-  billings: call({
-    method: 'GET',
-    path: '/http/account/billings',
-    auth: 'user',
-    body: z.object({
-      /** The license to list alone; all by default. */
-      license_key: licenseKey.optional(),
-      /** `next` of the page before; the first page by default. */
-      cursor: billCursor.optional(),
-    }),
-    answer: billings,
-  }),
-  /** Changes whom invoices by card are made out to from now on; all customers that say the same are changed. */
-  'billing-details': call({
-    method: 'POST',
-    path: '/http/account/billing-details',
-    audited: true,
-    auth: 'user',
-    body: billingDetails.extend({
-      license_key: licenseKey,
-      /** Of one press of the button, so that repeating it does nothing twice. */
-      idempotency_key: z.uuid(),
-    }),
-    answer: z.object({ error: z.literal(false) }),
   }),
   refund: call({
     method: 'POST',
