@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CfnOutput, DefaultStackSynthesizer, Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { collectPath } from '#shared/contract/tracking.ts';
+import { collectPath } from '#shared/collect-paths.ts';
 import { product } from '#shared/product.ts';
 import { Alarms } from './alarms/alarms.ts';
 import { Api } from './api.ts';

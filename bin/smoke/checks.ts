@@ -1,7 +1,7 @@
 // What a stage must answer to be called deployed: the parts that a customer needs, none of which may cost or count.
 import { randomUUID } from 'node:crypto';
+import { collectPath } from '#shared/collect-paths.ts';
 import { calls } from '#shared/contract/index.ts';
-import { collectPath } from '#shared/contract/tracking.ts';
 
 export interface SmokeCheck {
   /** What a reader of the output knows the part by. */

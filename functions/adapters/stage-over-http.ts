@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Stage } from '#functions/ports/stage.ts';
+import { collectPath } from '#shared/collect-paths.ts';
 import { accountCalls } from '#shared/contract/account.ts';
-import { collectPath } from '#shared/contract/tracking.ts';
 import { trafficCalls } from '#shared/contract/traffic.ts';
 
 interface Options {

@@ -8,7 +8,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { toCatalogueText } from '#shared/catalogue-text.ts';
-import { channelPath, collectPath } from '#shared/contract/tracking.ts';
+import { channelPath, collectPath } from '#shared/collect-paths.ts';
 import { product } from '#shared/product.ts';
 import { acceptFindings } from '../accepted-findings.ts';
 import type { Tables } from '../data/tables.ts';

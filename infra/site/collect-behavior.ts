@@ -15,7 +15,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { channelPath, channelQuestion, collectPath } from '#shared/contract/tracking.ts';
+import { channelPath, channelQuestion, collectPath } from '#shared/collect-paths.ts';
 import { product } from '#shared/product.ts';
 import { acceptFindings } from '../accepted-findings.ts';
 import { mappedHeaders } from '../jobs/ingest.ts';

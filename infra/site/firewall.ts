@@ -1,8 +1,8 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { channelPath, collectPath } from '#shared/collect-paths.ts';
 import { gatewayAuth } from '#shared/contract/define.ts';
 import { calls } from '#shared/contract/index.ts';
-import { channelPath, collectPath } from '#shared/contract/tracking.ts';
 import { product } from '#shared/product.ts';
 import type { Settings } from '../settings.ts';
 

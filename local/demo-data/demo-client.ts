@@ -1,8 +1,8 @@
 // What the demo account's owner, their visitors and a tester do over HTTP.
 import { Agent, request } from 'node:http';
+import { collectPath } from '#shared/collect-paths.ts';
 import { type Method, methodsOf } from '#shared/contract/define.ts';
 import { type AnswerOf, type BodyOf, type CallName, calls } from '#shared/contract/index.ts';
-import { collectPath } from '#shared/contract/tracking.ts';
 import type { RunStatus } from '../status.ts';
 
 const sendersAtOnce = 48;

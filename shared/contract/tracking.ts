@@ -73,18 +73,5 @@ export const testReport = reported
   .extend({ kind: z.literal('check') });
 export type TestReport = z.infer<typeof testReport>;
 
-/** Path of the collect API, which queues reports without a function. */
-export const collectPath = '/collect';
-/** Where pages whose forms carry the channel ask for it (docs/decisions/0187). */
-export const channelPath = `${collectPath}/channel`;
-/** What decides it: the license, campaign fields, the name of a click id, the referrer's domain. */
-export const channelQuestion = [
-  'license_key',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'click',
-  'ref',
-] as const;
 /** Reports longer than this many bytes are dropped. */
 export const maxReportBytes = 16_384;

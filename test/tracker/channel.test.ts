@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { channelQuestion } from '#shared/contract/tracking.ts';
+import { channelQuestion } from '#shared/collect-paths.ts';
 import { askCaller, filled, rewind, settled, withSite } from '../support/tracker/with-site.ts';
 
 // The channel of a visit in the fields of a form: asked of the same function that the deployed stack asks.

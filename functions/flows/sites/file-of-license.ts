@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { collectPath } from '#shared/contract/tracking.ts';
+import { collectPath } from '#shared/collect-paths.ts';
 import { hasService } from '#shared/domain/licenses/enablement.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { settingsInForce } from '#shared/domain/sites/settings-in-force.ts';
