@@ -165,7 +165,7 @@ const cases: Case[] = [
   },
   {
     place: 'uncount-card',
-    fail: (deps, error) => Object.assign(deps.limits, { giveBack: () => Promise.reject(error) }),
+    fail: (deps, error) => Object.assign(deps.rateLimits, { giveBack: () => Promise.reject(error) }),
     act: deps =>
       tryCard(
         {

@@ -1,6 +1,6 @@
 // What may be tried how often, and who is counted. An office shares one address, so an address may try more.
 import { createHash } from 'node:crypto';
-import type { Bucket } from '#functions/ports/limits.ts';
+import type { Bucket } from '#functions/ports/rate-limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { Allowance } from '#shared/domain/attempts.ts';
 

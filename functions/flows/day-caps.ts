@@ -1,4 +1,4 @@
-import type { DayCaps } from '#functions/ports/limits.ts';
+import type { DayCaps } from '#functions/ports/rate-limits.ts';
 import { dayCaps as caps } from '#shared/attempt-limits.ts';
 
 /** Takes one of what all accounts together may have today; false once that is used up. The narrower share comes first. */

@@ -1,4 +1,4 @@
-import type { DayCaps } from '#functions/ports/limits.ts';
+import type { DayCaps } from '#functions/ports/rate-limits.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { writeMetric } from './metric.ts';
 

@@ -6,7 +6,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoChats } from '#functions/adapters/dynamo/chat/chats.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { faultLocation, log } from '#functions/runtime/log.ts';
 import { catalogue, pool } from '#functions/runtime/settings.ts';
@@ -19,7 +19,7 @@ export function chatDeps() {
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     chats: dynamoChats({ table: env('CHATS_TABLE') }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     dayCaps: watchedDayCaps(),
     articles: articleSearch(bundledArticles()),
     assistants: [...(model ? [loggedModel(model)] : []), quotingAssistant()],

@@ -3,7 +3,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoAccounts } from '#functions/adapters/cognito/accounts.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoCustomers } from '#functions/adapters/dynamo/checkout/customers.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { pool } from '#functions/runtime/settings.ts';
 import { auditTrail } from './audit-trail.ts';
@@ -17,7 +17,7 @@ export function payerDeps() {
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     accounts: cognitoAccounts(pool()),
     checkoutTokens: checkoutTokens({ key: () => secret('checkout-key'), clock: systemClock }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     customers: dynamoCustomers({ table: env('BILLING_RECORDS_TABLE') }),
   };
 }

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { DayCaps } from '#functions/ports/limits.ts';
+import type { DayCaps } from '#functions/ports/rate-limits.ts';
 import { dayOf } from '#shared/domain/visits/count-periods.ts';
 import { documentClient, expiry, writeIf } from './client.ts';
 

@@ -6,7 +6,7 @@ import { cognitoSecondFactor } from '#functions/adapters/cognito/second-factor.t
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoBackupCodes } from '#functions/adapters/dynamo/account/backup-codes.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { stripeCustomerAddresses } from '#functions/adapters/stripe/customer-addresses.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -27,7 +27,7 @@ export const handler = serve(
     passwordOf: cognitoPasswordProof({ ...pool(), clock: systemClock }),
     secondFactor: cognitoSecondFactor(pool()),
     backupCodes: dynamoBackupCodes({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     customers: stripeCustomerAddresses({ stripe: connectStripe() }),
     sessions: endSessions({ clock: systemClock }),

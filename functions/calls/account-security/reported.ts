@@ -4,7 +4,7 @@ import type { Caller } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import { dayMs, minuteMs } from '#shared/domain/time.ts';
 
@@ -12,7 +12,7 @@ export interface ReportedDeps {
   licenses: Pick<Licenses, 'ofUser' | 'setEmail'>;
   customers: CustomerAddresses;
   letters: Letters;
-  limits: Limits;
+  rateLimits: RateLimits;
   clock: Clock;
 }
 
@@ -21,7 +21,7 @@ export async function reportPasswordChanged(
   { id, email: to, name }: Caller,
   deps: ReportedDeps,
 ): Promise<void> {
-  await deps.limits.take([ofUser('security', id, attemptLimits.securityChanges)]);
+  await deps.rateLimits.take([ofUser('security', id, attemptLimits.securityChanges)]);
   const at = deps.clock.now();
   const once = `password-changed#${id}#${Math.floor(at / minuteMs)}`;
   await deps.letters.send({ kind: 'password-changed', once, to, name, at });

@@ -40,7 +40,7 @@ function open() {
     licenses: memoryLicenses(),
     customers: memoryAddresses(),
     letters: memoryLetters(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     sessions: memorySessionEndings(),
     userPoolId: 'pool-1',
   };

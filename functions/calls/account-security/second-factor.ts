@@ -4,7 +4,7 @@ import type { BackupCodes, SecondFactor } from '#functions/ports/account/account
 import type { Caller, User } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Letters } from '#functions/ports/letters/letters.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { backupCodeLengths, backupCodeOf } from '#shared/domain/account/backup-codes.ts';
@@ -16,7 +16,7 @@ export interface SecondFactorDeps {
   secondFactor: SecondFactor;
   backupCodes: BackupCodes;
   letters: Letters;
-  limits: Limits;
+  rateLimits: RateLimits;
   clock: Clock;
 }
 
@@ -33,7 +33,7 @@ export async function stateOf(
 
 /** Asked again it is only new codes: a browser that lost the answer never saw the first ones. */
 export async function switchOn(user: Caller, deps: SecondFactorDeps): Promise<Answer> {
-  await deps.limits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
+  await deps.rateLimits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
   if (!(await deps.secondFactor.switchOn(user.id)))
     throw new AppError('conflict', securityRefusals.notProved);
   const answer = await withNewCodes(user, deps);
@@ -42,7 +42,7 @@ export async function switchOn(user: Caller, deps: SecondFactorDeps): Promise<An
 }
 
 export async function switchOff(user: Caller, deps: SecondFactorDeps): Promise<Answer> {
-  await deps.limits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
+  await deps.rateLimits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
   await deps.secondFactor.switchOff(user.id);
   await deps.backupCodes.removeAll(user.id);
   await tellSecondFactor(user, { on: false, byCode: false }, deps);
@@ -51,7 +51,7 @@ export async function switchOff(user: Caller, deps: SecondFactorDeps): Promise<A
 
 /** Its owner is told: who has a stolen session could put codes by for later. */
 export async function makeNewCodes(user: Caller, deps: SecondFactorDeps): Promise<Answer> {
-  await deps.limits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
+  await deps.rateLimits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
   if (!(await deps.secondFactor.isOn(user.id))) throw new AppError('conflict', securityRefusals.notOn);
   const answer = await withNewCodes(user, deps);
   const { id, email: to, name } = user;

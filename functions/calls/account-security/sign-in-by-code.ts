@@ -3,7 +3,7 @@ import type { BackupCodes, PasswordProof, SecondFactor } from '#functions/ports/
 import type { Accounts } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Letters } from '#functions/ports/letters/letters.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,7 +16,7 @@ export interface CodeDeps {
   secondFactor: Pick<SecondFactor, 'switchOff'>;
   backupCodes: Pick<BackupCodes, 'holds' | 'removeAll'>;
   letters: Letters;
-  limits: Limits;
+  rateLimits: RateLimits;
   clock: Clock;
 }
 
@@ -32,10 +32,10 @@ export async function signInByCode(
   ip: string,
   deps: CodeDeps,
 ): Promise<AnswerOf<'account-security'>> {
-  await deps.limits.take([ofAddress('backup-code', ip, attemptLimits.backupCodesOfAddress)]);
+  await deps.rateLimits.take([ofAddress('backup-code', ip, attemptLimits.backupCodesOfAddress)]);
   const userId = await deps.passwordOf(email, password);
   if (!userId) throw wrongCode();
-  await deps.limits.take([ofUser('backup-code', userId, attemptLimits.backupCodes)]);
+  await deps.rateLimits.take([ofUser('backup-code', userId, attemptLimits.backupCodes)]);
   if (!(await deps.backupCodes.holds(userId, code))) throw wrongCode();
   // The step first: where either fails, the same code is right the next time, and may be somebody's last one.
   await deps.secondFactor.switchOff(userId);

@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { stripeBills } from '#functions/adapters/stripe/bills.ts';
 import { stripeDetailsChanges } from '#functions/adapters/stripe/details-changes.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -21,7 +21,7 @@ export const handler = serve(
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       trail: auditTrail(),
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
-      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+      rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       bills: stripeBills({ stripe }),
       details: stripeDetailsChanges({ stripe }),
     };

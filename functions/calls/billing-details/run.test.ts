@@ -41,7 +41,7 @@ beforeEach(() => {
   const licenses = memoryLicenses();
   deps = {
     licenses,
-    limits: memoryLimits(movableClock(start)),
+    rateLimits: memoryLimits(movableClock(start)),
     bills: {
       billedTo: async ({ subscription: { customerId } }): Promise<BilledTo> => {
         const name = names[customerId ?? ''] ?? null;

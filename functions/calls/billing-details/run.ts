@@ -4,7 +4,7 @@ import { ofUser } from '#functions/flows/buckets.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Bills, DetailsChanges } from '#functions/ports/bills/bills.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -18,7 +18,7 @@ export interface Deps {
   licenses: Pick<Licenses, 'ofOwner' | 'ofUser'>;
   bills: Pick<Bills, 'billedTo'>;
   details: DetailsChanges;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 /** Changes whom a license's invoices are made out to, and those of all that the caller sees as one with it. */
@@ -26,7 +26,7 @@ export async function run(
   { body, user }: Request<'billing-details'>,
   deps: Deps,
 ): Promise<AnswerOf<'billing-details'>> {
-  await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
+  await deps.rateLimits.take([ofUser('change', user.id, attemptLimits.changes)]);
   const { license_key, idempotency_key, postal_code: postalCode, tax_id: taxId, ...same } = body;
   const named = await ownLicense(user.id, { license_key }, deps.licenses);
   if (named.subscription.provider !== 'stripe') throw new AppError('invalid', messages.account.wrongProvider);

@@ -2,7 +2,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { paypalBills } from '#functions/adapters/paypal/bills.ts';
 import { stripeBills } from '#functions/adapters/stripe/bills.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -21,7 +21,7 @@ export const handler = serve(
     return {
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
-      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+      rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       bills: { stripe: stripeBills({ stripe }), paypal: paypalBills({ paypal, clock: systemClock }) },
       refunds: refundsOf({ stripe, paypal, invoices }),

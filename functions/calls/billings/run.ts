@@ -6,7 +6,7 @@ import { ofUser } from '#functions/flows/buckets.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Bills } from '#functions/ports/bills/bills.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { withDeadline } from '#functions/runtime/deadline.ts';
 import { log } from '#functions/runtime/log.ts';
 import type { Request } from '#functions/runtime/serve.ts';
@@ -20,7 +20,7 @@ import { balanceOf, toItem, toLicenseState, toRecipient } from './answer.ts';
 export interface Deps extends BillingStateDeps {
   licenses: Licenses;
   bills: Readonly<Record<Provider, Bills>>;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 const pageSize = 20;
@@ -30,7 +30,7 @@ const patienceMs = 8000;
 /** Everything the caller paid and has to pay, of both providers in one list, page by page. */
 export async function run({ body, user }: Request<'billings'>, deps: Deps): Promise<AnswerOf<'billings'>> {
   // A provider answers all customers together only so often, orders among them.
-  await deps.limits.take([ofUser('bills', user.id, attemptLimits.bills)]);
+  await deps.rateLimits.take([ofUser('bills', user.id, attemptLimits.bills)]);
   const { license_key, cursor } = body;
   const licenses = license_key
     ? [await ownLicense(user.id, { license_key }, deps.licenses)]

@@ -7,7 +7,7 @@ import {
 } from '#functions/flows/checkout/sell-support-order.ts';
 import type { PayerDeps } from '#functions/flows/checkout/who-pays.ts';
 import type { SupportOrderOutcome, SupportOrders } from '#functions/ports/checkout/purchases.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -18,7 +18,7 @@ import { toSupportAnswer } from './answer.ts';
 import { buyersLicense } from './buyer.ts';
 
 export interface Deps extends Omit<SaleDeps, 'orders'>, PayerDeps {
-  limits: Limits;
+  rateLimits: RateLimits;
   supportOrders: Readonly<Record<Provider, SupportOrders>>;
 }
 
@@ -29,7 +29,7 @@ export async function run(
 ): Promise<AnswerOf<'buy-support-plan'>> {
   const provider: Provider = body.pay_id.startsWith('stripe') ? 'stripe' : 'paypal';
   const license = await buyersLicense(body, user, deps);
-  await deps.limits.take([ofUser('support', license.userId, attemptLimits.supportOrders)]);
+  await deps.rateLimits.take([ofUser('support', license.userId, attemptLimits.supportOrders)]);
   if (license.subscription.provider !== provider)
     throw new AppError('invalid', messages.account.wrongProvider);
   if (body.pay_id === provider) return toSupportAnswer[provider](await sell(license, provider, deps));

@@ -5,7 +5,7 @@ import { pageOpenedAt } from '#functions/flows/checkout/who-pays.ts';
 import type { Accounts, CheckoutTokens, Customers } from '#functions/ports/account/identity.ts';
 import type { CardPayments } from '#functions/ports/checkout/purchases.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 
@@ -13,7 +13,7 @@ export interface CustomerDeps {
   cards: Pick<CardPayments, 'createCustomer'>;
   customers: Customers;
   accounts: Accounts;
-  limits: Limits;
+  rateLimits: RateLimits;
   checkoutTokens: CheckoutTokens;
   clock: Clock;
 }
@@ -27,9 +27,9 @@ export interface CustomerDeps {
 export async function createCustomer(
   body: Extract<ParsedOf<'charge'>, { type: 'cus' }>,
   ip: string,
-  { cards, accounts, customers, limits, checkoutTokens, clock }: CustomerDeps,
+  { cards, accounts, customers, rateLimits, checkoutTokens, clock }: CustomerDeps,
 ): Promise<AnswerOf<'charge'>> {
-  await limits.take([ofAddress('checkout', ip, attemptLimits.checkoutsOfAddress)]);
+  await rateLimits.take([ofAddress('checkout', ip, attemptLimits.checkoutsOfAddress)]);
   const { email, name, marketing = {} } = body;
   const id = await cards.createCustomer({ email, name, marketing }, `cus:${randomUUID()}`);
   await customers.save({ id, email, createdAt: clock.now() });

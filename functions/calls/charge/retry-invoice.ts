@@ -6,7 +6,7 @@ import { type PayerDeps, payerOf, refuseOtherUser } from '#functions/flows/check
 import type { SyncDeps } from '#functions/flows/licenses/sync-license.ts';
 import type { User } from '#functions/ports/account/identity.ts';
 import type { CardPayments } from '#functions/ports/checkout/purchases.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { subscriptionMadeBy } from '#shared/domain/checkout/purchase.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,7 +14,7 @@ import { messages } from '#shared/text/messages.ts';
 
 export interface RetryDeps extends SyncDeps, PayerDeps, ClaimDeps {
   cards: Pick<CardPayments, 'retry' | 'licenseOf' | 'fingerprintOf'>;
-  limits: Limits;
+  rateLimits: RateLimits;
 }
 
 /** Pays the invoice a declined card left open; another customer's invoice is reported as missing. */

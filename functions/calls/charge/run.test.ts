@@ -36,7 +36,7 @@ function open() {
   return {
     ...billing,
     ...buyerSetup(billing.clock),
-    limits: memoryLimits(billing.clock),
+    rateLimits: memoryLimits(billing.clock),
     cards,
     invoices,
     keys,

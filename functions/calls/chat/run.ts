@@ -18,7 +18,7 @@ export async function run({ method, body, user }: Request<'chat'>, deps: Deps): 
   if (method === 'GET') {
     const [threads, owned] = await Promise.all([chats.list(user.id), deps.licenses.ofUser(user.id)]);
     const bucket = questionsOf(user.id, owned.length > 0);
-    const { left, opensAt } = await deps.limits.left(bucket);
+    const { left, opensAt } = await deps.rateLimits.left(bucket);
     return {
       threads: threads.map(toChatHead),
       questions: { left, most: bucket.most, opens_at: opensAt },

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 function open() {
   const billing = billingSetup();
-  return { ...billing, ...buyerSetup(billing.clock), limits: memoryLimits(billing.clock) };
+  return { ...billing, ...buyerSetup(billing.clock), rateLimits: memoryLimits(billing.clock) };
 }
 
 function claim(body: object = {}, as?: typeof user) {

@@ -2,13 +2,13 @@ import { ofUser } from '#functions/flows/buckets.ts';
 import { claimPurchases } from '#functions/flows/checkout/claim-purchases.ts';
 import type { SettleDeps } from '#functions/flows/checkout/settle-purchase.ts';
 import { type PayerDeps, payerOf } from '#functions/flows/checkout/who-pays.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
 export interface Deps extends SettleDeps, PayerDeps {
-  limits: Limits;
+  rateLimits: RateLimits;
 }
 
 /** Lets a buyer who returns from paying get the license before the provider's webhook arrives. */
@@ -17,6 +17,6 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'claim-purchase'>> {
   const payer = await payerOf(user, { userId: body.userId, checkoutToken: body.checkout_token }, deps);
-  await deps.limits.take([ofUser('claim', payer.id, attemptLimits.claims)]);
+  await deps.rateLimits.take([ofUser('claim', payer.id, attemptLimits.claims)]);
   return { state: await claimPurchases(payer.id, body.subscription_id, deps) };
 }

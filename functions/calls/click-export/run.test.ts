@@ -26,7 +26,7 @@ function open() {
     clickExports: memoryClickExports(),
   };
   const clock = movableClock();
-  return { ...tables, clock, limits: memoryLimits(clock) };
+  return { ...tables, clock, rateLimits: memoryLimits(clock) };
 }
 
 async function convert(name: string, value: string, place = 0) {

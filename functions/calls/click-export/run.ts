@@ -8,7 +8,7 @@ import {
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { ClickExports } from '#functions/ports/leads/clicks.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { conversionFileCalls } from '#shared/contract/conversion-files.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
@@ -22,7 +22,7 @@ import { clickText } from '#shared/text/clicks.ts';
 export interface Deps extends FileDeps {
   licenses: Pick<Licenses, 'ofOwner'>;
   clickExports: ClickExports;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 /** How conversions go to the ad networks: the files to download, and the secret address they are fetched from. */
@@ -30,7 +30,7 @@ export async function run(
   { body, user, method }: Request<'click-export'>,
   deps: Deps,
 ): Promise<AnswerOf<'click-export'>> {
-  if (body.file || body.counts) await deps.limits.take([longReads(user.id)]);
+  if (body.file || body.counts) await deps.rateLimits.take([longReads(user.id)]);
   const license = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
   const secret = method === 'POST' ? await save(license, body, deps) : undefined;
   const settings = await deps.clickExports.find(license);

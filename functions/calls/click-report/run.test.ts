@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 function open() {
   const clock = movableClock();
-  return { licenses: memoryLicenses(), clicks: memoryClicks(), limits: memoryLimits(clock), clock };
+  return { licenses: memoryLicenses(), clicks: memoryClicks(), rateLimits: memoryLimits(clock), clock };
 }
 
 async function keep(place: number, change: object = {}, leadAt?: number): Promise<string> {

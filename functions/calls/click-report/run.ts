@@ -10,7 +10,7 @@ import { toClickAnswer } from '#functions/flows/leads/to-click-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { ClickList, ClickRows, KeptClick } from '#functions/ports/leads/clicks.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { networkOfClick } from '#shared/domain/leads/click-ids.ts';
@@ -19,7 +19,7 @@ import { rowId } from '#shared/domain/row-ids.ts';
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
   clicks: Pick<ClickRows, 'page' | 'withValue'>;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 type Wanted = ParsedOf<'click-report'>;
@@ -30,9 +30,9 @@ type Wanted = ParsedOf<'click-report'>;
  */
 export async function run(
   { body, user }: Request<'click-report'>,
-  { licenses, clicks, limits }: Deps,
+  { licenses, clicks, rateLimits }: Deps,
 ): Promise<AnswerOf<'click-report'>> {
-  await limits.take([longReads(user.id)]);
+  await rateLimits.take([longReads(user.id)]);
   const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, licenses);
   const { from = 0, to = Number.POSITIVE_INFINITY, search, cursor } = body;
   const known = search && !cursor ? await clicks.withValue(licenseKey, search) : [];

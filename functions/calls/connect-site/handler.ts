@@ -1,5 +1,5 @@
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { dynamoConnectedSites } from '#functions/adapters/dynamo/sites/connected-sites.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -19,7 +19,7 @@ export const handler = serve(
       trail: auditTrail(),
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
       connections: dynamoConnectedSites({ table: env('LICENSES_TABLE') }),
-      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: traffic.clock }),
+      rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: traffic.clock }),
       letters: queuedLetters(),
     };
   },

@@ -33,7 +33,7 @@ async function open() {
     ...traffic,
     connections: memoryConnections(),
     letters: memoryLetters(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     trail: memoryTrail(),
   };
 }

@@ -6,7 +6,7 @@ import { type TrafficDeps, trafficOfLicense } from '#functions/flows/visits/traf
 import type { AuditTrail } from '#functions/ports/audit-trail.ts';
 import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { ConnectedSites } from '#functions/ports/sites/connected-sites.ts';
 import { audited } from '#functions/runtime/audited.ts';
 import { refusalCode } from '#functions/runtime/logged.ts';
@@ -25,7 +25,7 @@ export interface Deps extends TrafficDeps {
   licenses: Pick<Licenses, 'byKey'>;
   connections: ConnectedSites;
   letters: Letters;
-  limits: Limits;
+  rateLimits: RateLimits;
   trail: AuditTrail;
 }
 
@@ -38,9 +38,9 @@ export async function run({ body, ip, requestId }: Request<'connect-site'>, deps
   // Hosters send the requests of many sites from one address, so only what is refused counts for an address.
   const bucket = ofAddress('connect-site', ip, attemptLimits.wrongTokensOfAddress);
   const attempt = randomUUID();
-  await deps.limits.take([bucket], attempt);
+  await deps.rateLimits.take([bucket], attempt);
   const license = await licenseOf(body.type === 'exchange' ? body.code : body.token, deps);
-  const forgive = () => deps.limits.giveBack(bucket, attempt);
+  const forgive = () => deps.rateLimits.giveBack(bucket, attempt);
   const answer =
     license &&
     (await answerTo(body, license, { ...deps, requestId }).catch(async error => {
@@ -71,7 +71,7 @@ async function answerTo(
     key: `connect-site#license#${license.licenseKey}`,
     allowances: attemptLimits.sitesOfLicense,
   };
-  await deps.limits.take([ofLicense]);
+  await deps.rateLimits.take([ofLicense]);
   if (body.type === 'usage') return usageOfSite(site, license, deps);
   return noted('disconnect', license, deps, async () => {
     await changeConnections(license, known => withoutSite(known, site.id), deps);

@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { dynamoConnectedSites } from '#functions/adapters/dynamo/sites/connected-sites.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -18,7 +18,7 @@ export const handler = serve(
     trail: auditTrail(),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     connections: dynamoConnectedSites({ table: env('LICENSES_TABLE') }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     allowHttp: env('ALLOW_LOCAL_DOMAINS') === 'true',
     clock: systemClock,
   }),

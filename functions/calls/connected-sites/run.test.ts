@@ -29,7 +29,7 @@ beforeEach(async () => {
 function open() {
   const clock = movableClock();
   const tables = { licenses: memoryLicenses(), connections: memoryConnections() };
-  return { ...tables, clock, limits: memoryLimits(clock), allowHttp: false };
+  return { ...tables, clock, rateLimits: memoryLimits(clock), allowHttp: false };
 }
 
 function call(body: object, as = user, method = 'POST') {

@@ -4,7 +4,7 @@ import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import { changeConnections } from '#functions/flows/sites/change-connections.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { ConnectedSites } from '#functions/ports/sites/connected-sites.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
@@ -25,7 +25,7 @@ import { messages } from '#shared/text/messages.ts';
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
   connections: ConnectedSites;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
   /** Only where local domains are allowed. */
   allowHttp: boolean;
   clock: Clock;
@@ -39,7 +39,7 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'connected-sites'>> {
   const { agree, disconnect } = body;
-  if (method === 'POST') await deps.limits.take([ofUser('connect', user.id, attemptLimits.siteChanges)]);
+  if (method === 'POST') await deps.rateLimits.take([ofUser('connect', user.id, attemptLimits.siteChanges)]);
   const license = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
   if (method === 'POST' && agree) {
     const code = newSecret();

@@ -8,11 +8,11 @@ import { run } from './run.ts';
 
 const form = { name: 'Maya Rossi', email: 'maya@acme.example', message: 'How do I install it?' };
 
-async function submit(body: ParsedOf<'contact'>, { ip = '192.0.2.7', limits = freshLimits() } = {}) {
+async function submit(body: ParsedOf<'contact'>, { ip = '192.0.2.7', rateLimits = freshLimits() } = {}) {
   const sent: Letter[] = [];
   const answer = await run(
     { body, user: undefined, method: 'POST', headers: {}, requestId: 'request-1', ip },
-    { limits, letters: { send: async letter => void sent.push(letter) } },
+    { rateLimits, letters: { send: async letter => void sent.push(letter) } },
   );
   return { sent, answer };
 }
@@ -30,10 +30,10 @@ test('the message goes to support, and replies go to the visitor', async () => {
 });
 
 test('the fourth message of an address within a minute waits; another address does not', async () => {
-  const limits = freshLimits();
-  for (let times = 0; times < 3; times++) await submit(form, { limits });
-  await expect(submit(form, { limits })).rejects.toMatchObject({ code: 'limited', retryAfterMs: 60_000 });
-  expect((await submit(form, { limits, ip: '192.0.2.8' })).sent).toHaveLength(1);
+  const rateLimits = freshLimits();
+  for (let times = 0; times < 3; times++) await submit(form, { rateLimits });
+  await expect(submit(form, { rateLimits })).rejects.toMatchObject({ code: 'limited', retryAfterMs: 60_000 });
+  expect((await submit(form, { rateLimits, ip: '192.0.2.8' })).sent).toHaveLength(1);
 });
 
 test('two messages are two letters', async () => {
@@ -51,7 +51,7 @@ test('a message that cannot be handed over is an error that names our address in
     requestId: 'request-1',
     ip: '192.0.2.7',
   };
-  const refusal = await run(request, { limits: freshLimits(), letters }).catch(error => error);
+  const refusal = await run(request, { rateLimits: freshLimits(), letters }).catch(error => error);
   expect(refusal).toMatchObject({ code: 'unavailable', message: contactText.notSent(product.contact.email) });
 });
 

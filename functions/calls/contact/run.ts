@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ofAddress } from '#functions/flows/buckets.ts';
 import type { Letters } from '#functions/ports/letters/letters.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -10,16 +10,16 @@ import { product } from '#shared/product.ts';
 import { contactText } from '#shared/text/contact.ts';
 
 export interface Deps {
-  limits: Limits;
+  rateLimits: RateLimits;
   letters: Letters;
 }
 
 /** Mails a visitor's message to support; replies go to the visitor's address. */
 export async function run(
   { body, ip }: Request<'contact'>,
-  { limits, letters }: Deps,
+  { rateLimits, letters }: Deps,
 ): Promise<AnswerOf<'contact'>> {
-  await limits.take([
+  await rateLimits.take([
     ofAddress('contact', ip, attemptLimits.messagesOfAddress),
     { key: 'contact#all', allowances: attemptLimits.messagesOfAll },
   ]);

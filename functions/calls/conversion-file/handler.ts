@@ -3,7 +3,7 @@ import { dynamoClickExports } from '#functions/adapters/dynamo/leads/click-expor
 import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
 import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { conversionFileCalls } from '#shared/contract/conversion-files.ts';
@@ -17,7 +17,7 @@ export const handler = serve(
     clickExports: dynamoClickExports({ table: env('LICENSES_TABLE') }),
     clicks: dynamoClicks({ table: env('CLICKS_TABLE') }),
     leads: dynamoLeads({ table: env('LEADS_TABLE') }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     clock: systemClock,
   }),
   run,

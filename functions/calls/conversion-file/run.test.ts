@@ -26,7 +26,7 @@ function open() {
     leads: memoryLeads(),
     clickExports: memoryClickExports(),
   };
-  return { ...tables, clock, limits: memoryLimits(clock) };
+  return { ...tables, clock, rateLimits: memoryLimits(clock) };
 }
 
 function fetched(change: object = {}, ip?: string) {

@@ -4,7 +4,7 @@ import { ofAddress } from '#functions/flows/buckets.ts';
 import { type FileDeps, writeConversionFile } from '#functions/flows/leads/write-conversion-file.ts';
 import type { ClickExport, ClickExports } from '#functions/ports/leads/clicks.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
@@ -15,7 +15,7 @@ import { clickText } from '#shared/text/clicks.ts';
 export interface Deps extends FileDeps {
   licenses: Pick<Licenses, 'byKey'>;
   clickExports: Pick<ClickExports, 'find'>;
-  limits: Limits;
+  rateLimits: RateLimits;
 }
 
 /** A file of conversions, for the ad network that has its secret address. */
@@ -23,20 +23,20 @@ export async function run(
   { body, ip }: Request<'conversion-file'>,
   deps: Deps,
 ): Promise<AnswerOf<'conversion-file'>> {
-  const { limits } = deps;
+  const { rateLimits } = deps;
   const { license_key: licenseKey, file } = body;
   // A network fetches for all its customers from a few addresses, so only what is refused counts for an address.
   const bucket = ofAddress('conversion-file', ip, attemptLimits.wrongFilesOfAddress);
   const attempt = randomUUID();
-  await limits.take([bucket], attempt);
+  await rateLimits.take([bucket], attempt);
   const settings = await settingsFor(body, deps);
   if (!settings) throw new AppError('missing', clickText.fileMissing);
-  await limits.giveBack(bucket, attempt);
+  await rateLimits.giveBack(bucket, attempt);
   const ofLicense = {
     key: `conversion-file#license#${licenseKey}`,
     allowances: attemptLimits.filesOfLicense,
   };
-  await limits.take([ofLicense]);
+  await rateLimits.take([ofLicense]);
   return writeConversionFile({ licenseKey, file, settings }, deps);
 }
 

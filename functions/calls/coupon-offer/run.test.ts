@@ -23,7 +23,7 @@ function open() {
     const discount = offers[code];
     return discount && { id: `promo_${code}`, discount };
   };
-  return { asked, cards: { offer }, limits: memoryLimits(movableClock()) };
+  return { asked, cards: { offer }, rateLimits: memoryLimits(movableClock()) };
 }
 
 function look(promotionCode: string, ip?: string) {

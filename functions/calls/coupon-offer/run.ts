@@ -1,6 +1,6 @@
 import { ofAddress } from '#functions/flows/buckets.ts';
 import type { CardPayments } from '#functions/ports/checkout/purchases.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -9,7 +9,7 @@ import { messages } from '#shared/text/messages.ts';
 
 export interface Deps {
   cards: Pick<CardPayments, 'offer'>;
-  limits: Limits;
+  rateLimits: RateLimits;
 }
 
 /**
@@ -18,9 +18,9 @@ export interface Deps {
  */
 export async function run(
   { body, ip }: Request<'coupon-offer'>,
-  { cards, limits }: Deps,
+  { cards, rateLimits }: Deps,
 ): Promise<AnswerOf<'coupon-offer'>> {
-  await limits.take([ofAddress('coupon', ip, attemptLimits.codesOfAddress)]);
+  await rateLimits.take([ofAddress('coupon', ip, attemptLimits.codesOfAddress)]);
   const { promotionCode, goods } = body;
   const offer = await cards.offer(promotionCode, goods);
   if (!offer) throw new AppError('invalid', messages.checkout.invalidPromoCode);

@@ -43,7 +43,7 @@ function setup(...accounts: Account[]) {
     customers: memoryCustomers(),
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
     licenses: memoryLicenses(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     operations,
     newestPurchases: memoryNewestPurchases(operations),
     lost: paypalLostPurchases,

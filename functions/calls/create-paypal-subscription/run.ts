@@ -6,7 +6,7 @@ import { syncStarted } from '#functions/flows/checkout/sync-after-purchase.ts';
 import { type PayerDeps, pageOpenedAt, whoPays } from '#functions/flows/checkout/who-pays.ts';
 import type { SyncDeps } from '#functions/flows/licenses/sync-license.ts';
 import type { PaymentProvider, RedirectOrder } from '#functions/ports/checkout/purchases.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -17,7 +17,7 @@ import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 
 export interface Deps extends SyncDeps, PayerDeps, JoinDeps {
-  limits: Limits;
+  rateLimits: RateLimits;
   provider: PaymentProvider<RedirectOrder>;
   catalogue: Catalogue;
 }
@@ -54,8 +54,8 @@ export async function run(
     trialShown: body.trial,
     checkoutOpenedAt: await pageOpenedAt(body.checkout_token, deps),
   } as const;
-  await deps.limits.take([orderRequests(payer.id)]);
-  await deps.limits.take(
+  await deps.rateLimits.take([orderRequests(payer.id)]);
+  await deps.rateLimits.take(
     [
       ofUser('redirect', payer.id, attemptLimits.redirects),
       ofAddress('redirect', ip, attemptLimits.redirectsOfAddress),

@@ -59,8 +59,22 @@ async function open() {
   const { trackerFiles, tracker, catalogue, letters, emailOf, leavers } = rest;
   await licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_before' }), 1);
   const kept = { licenses, trialClaims, couponClaims, operations, newestPurchases, emailOf, leavers };
-  const more = { trackerFiles, tracker, catalogue, letters, afterMoney, limits: memoryLimits(clock), clock };
-  return { ...kept, ...more, boughtOrders: rest.boughtOrders, ...buyerSetup(clock), limits: more.limits };
+  const more = {
+    trackerFiles,
+    tracker,
+    catalogue,
+    letters,
+    afterMoney,
+    rateLimits: memoryLimits(clock),
+    clock,
+  };
+  return {
+    ...kept,
+    ...more,
+    boughtOrders: rest.boughtOrders,
+    ...buyerSetup(clock),
+    rateLimits: more.rateLimits,
+  };
 }
 
 /** The ports of one process. */

@@ -8,7 +8,7 @@ import { tryCard } from '#functions/flows/checkout/try-card.ts';
 import { type PayerDeps, pageOpenedAt, whoPays } from '#functions/flows/checkout/who-pays.ts';
 import type { SyncDeps } from '#functions/flows/licenses/sync-license.ts';
 import type { CardOrder, CardPayments, PaymentProvider } from '#functions/ports/checkout/purchases.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { type Catalogue, soldRow } from '#shared/domain/checkout/plans.ts';
@@ -17,7 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 export interface Deps extends SyncDeps, PayerDeps, JoinDeps {
-  limits: Limits;
+  rateLimits: RateLimits;
   provider: PaymentProvider<CardOrder>;
   cards: Pick<CardPayments, 'retry' | 'withdraw' | 'fingerprintOf'>;
   catalogue: Catalogue;

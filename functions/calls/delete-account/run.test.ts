@@ -15,7 +15,7 @@ function open() {
   const clock = movableClock();
   const queued: DataDeletion[] = [];
   const queue = { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) };
-  return { clock, limits: memoryLimits(clock), queued, queue, deletions: memoryDeletions(clock) };
+  return { clock, rateLimits: memoryLimits(clock), queued, queue, deletions: memoryDeletions(clock) };
 }
 
 function press(email = user.email) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deletionText } from '#functions/flows/account/account-data-text.ts';
 import { ofUser } from '#functions/flows/buckets.ts';
 import type { DataDeletions, DeletionRequests } from '#functions/ports/account/account-requests.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 export interface Deps {
   deletions: Pick<DeletionRequests, 'begin'>;
   queue: DataDeletions;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 /**
@@ -20,9 +20,9 @@ export interface Deps {
  */
 export async function run(
   { body, user }: Request<'delete-account'>,
-  { deletions, queue, limits }: Deps,
+  { deletions, queue, rateLimits }: Deps,
 ): Promise<AnswerOf<'delete-account'>> {
-  await limits.take([ofUser('delete', user.id, attemptLimits.deletions)]);
+  await rateLimits.take([ofUser('delete', user.id, attemptLimits.deletions)]);
   const { id: userId, email, name } = user;
   if (body.email !== email.toLowerCase())
     throw new AppError('invalid', deletionText.otherEmail, {

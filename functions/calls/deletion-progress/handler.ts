@@ -1,6 +1,6 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoDeletionRequests } from '#functions/adapters/dynamo/account/deletion-requests.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { accountCalls } from '#shared/contract/account.ts';
@@ -10,7 +10,7 @@ export const handler = serve(
   'deletion-progress',
   accountCalls,
   () => ({
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     deletions: dynamoDeletionRequests({ table: env('ACCOUNT_REQUESTS_TABLE'), clock: systemClock }),
   }),
   run,

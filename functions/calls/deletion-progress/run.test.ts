@@ -12,7 +12,7 @@ beforeEach(() => {
 
 function open() {
   const clock = movableClock();
-  return { deletions: memoryDeletions(clock), limits: memoryLimits(clock) };
+  return { deletions: memoryDeletions(clock), rateLimits: memoryLimits(clock) };
 }
 
 function look(ticket: string) {

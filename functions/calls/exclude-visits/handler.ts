@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
@@ -15,7 +15,7 @@ export const handler = serve(
   () => ({
     ...trafficDeps(),
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
   }),
   run,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function open() {
   const traffic = await trafficSetup();
-  return { ...traffic, limits: memoryLimits(traffic.clock) };
+  return { ...traffic, rateLimits: memoryLimits(traffic.clock) };
 }
 
 function exclude(change: object = {}, as = user) {

@@ -2,7 +2,7 @@ import { ofUser } from '#functions/flows/buckets.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import { type ExcludeDeps, excludeVisits } from '#functions/flows/visits/exclude-visits.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -17,7 +17,7 @@ import { usageText } from '#shared/text/usage.ts';
 
 export interface Deps extends ExcludeDeps {
   licenses: Pick<Licenses, 'ofOwner'>;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 /** Leaves the visits and leads of a time out of a license's figures, or counts them again. */
@@ -25,7 +25,7 @@ export async function run(
   { body, user }: Request<'exclude-visits'>,
   deps: Deps,
 ): Promise<AnswerOf<'exclude-visits'>> {
-  await deps.limits.take([ofUser('exclude', user.id, attemptLimits.exclusions)]);
+  await deps.rateLimits.take([ofUser('exclude', user.id, attemptLimits.exclusions)]);
   const { licenseKey } = await ownLicense(user.id, body, deps.licenses);
   const range = wholeMinutes(body);
   const now = deps.clock.now();

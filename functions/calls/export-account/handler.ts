@@ -4,7 +4,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoExportRequests } from '#functions/adapters/dynamo/account/export-requests.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
@@ -20,7 +20,7 @@ export const handler = serve(
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     trail: auditTrail(),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     dayCaps: watchedDayCaps(),
     exports: dynamoExportRequests({ table: env('ACCOUNT_REQUESTS_TABLE') }),
     queue: sqsMessages({ queueUrl: env('EXPORTS_QUEUE_URL'), clock: systemClock }),

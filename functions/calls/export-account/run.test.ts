@@ -22,7 +22,7 @@ function open() {
     clock,
     queued,
     exports: memoryExports(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     licenses: memoryLicenses(),
     dayCaps: memoryDayCaps(),
     queue: { send: async (messages: readonly { id: string }[]) => void queued.push(...messages) },

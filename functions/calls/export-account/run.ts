@@ -10,7 +10,7 @@ import type {
 } from '#functions/ports/account/account-requests.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { DayCaps, Limits } from '#functions/ports/limits.ts';
+import type { DayCaps, RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -20,7 +20,7 @@ import { product } from '#shared/product.ts';
 
 export interface Deps {
   licenses: Pick<Licenses, 'ofUser'>;
-  limits: Limits;
+  rateLimits: RateLimits;
   dayCaps: DayCaps;
   exports: ExportRequests;
   queue: ExportQueue;
@@ -42,7 +42,7 @@ export async function run(
   if (known?.state === 'preparing' && now - known.requestedAt < givenUpAfterMs) return answerOf(known, deps);
   const hasLicense = (await deps.licenses.ofUser(user.id)).length > 0;
   const allowances = hasLicense ? attemptLimits.exports : attemptLimits.exportsWithoutLicense;
-  await deps.limits.take([ofUser('export', user.id, allowances)]);
+  await deps.rateLimits.take([ofUser('export', user.id, allowances)]);
   if (!(await isLeftToday('export', hasLicense, deps.dayCaps)))
     throw new AppError('limited', dataExportText.dayIsFull, { retryAfterMs: dayMs - (now % dayMs) });
   const request: ExportRequest = {

@@ -46,7 +46,7 @@ function open() {
     at,
     asked,
     openInvoices: { find },
-    limits: memoryLimits(billing.clock),
+    rateLimits: memoryLimits(billing.clock),
     providers: { ...billing.providers, paypal },
     dueInvoices: { ...billing.dueInvoices, paypal: { send, noteLateNotified: async () => undefined } },
   };

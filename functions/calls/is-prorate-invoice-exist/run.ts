@@ -2,14 +2,14 @@ import { type DueInvoiceDeps, sendDueInvoice } from '#functions/flows/bills/send
 import { ofUser } from '#functions/flows/buckets.ts';
 import { syncOwn } from '#functions/flows/licenses/sync-own.ts';
 import type { OpenInvoices } from '#functions/ports/licenses/changes.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
 export interface Deps extends DueInvoiceDeps {
   openInvoices: OpenInvoices;
-  limits: Limits;
+  rateLimits: RateLimits;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function run(
   { body, user }: Request<'is-prorate-invoice-exist'>,
   deps: Deps,
 ): Promise<AnswerOf<'is-prorate-invoice-exist'>> {
-  await deps.limits.take([ofUser('prorate', user.id, attemptLimits.prorationInvoices)]);
+  await deps.rateLimits.take([ofUser('prorate', user.id, attemptLimits.prorationInvoices)]);
   const own = await deps.licenses.ofUser(user.id);
   const known = own.find(({ subscription }) => subscription.subscriptionId === body.subscription_id);
   if (known?.subscription.provider !== 'paypal') return {};

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 function open() {
   const clock = movableClock();
-  return { licenses: memoryLicenses(), leads: memoryLeads(), limits: memoryLimits(clock), clock };
+  return { licenses: memoryLicenses(), leads: memoryLeads(), rateLimits: memoryLimits(clock), clock };
 }
 
 function keep(place: number, change: Partial<Lead> = {}) {

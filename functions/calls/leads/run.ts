@@ -10,7 +10,7 @@ import { toLeadAnswer } from '#functions/flows/leads/to-lead-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Leads } from '#functions/ports/leads/leads.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
@@ -19,15 +19,15 @@ import { idFromPublic, momentOfId } from '#shared/domain/row-ids.ts';
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
   leads: Pick<Leads, 'page' | 'some'>;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 /** The leads of a license with their journeys, newest first, a part of the list at a time. */
 export async function run(
   { body, user }: Request<'leads'>,
-  { licenses, leads, limits }: Deps,
+  { licenses, leads, rateLimits }: Deps,
 ): Promise<AnswerOf<'leads'>> {
-  await limits.take([longReads(user.id)]);
+  await rateLimits.take([longReads(user.id)]);
   const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, licenses);
   const { from = 0, to = Number.POSITIVE_INFINITY, search, state, cursor } = body;
   // An id that a form carried is looked up, however old its lead is.

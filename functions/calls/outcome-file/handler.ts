@@ -4,7 +4,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoOutcomeFiles } from '#functions/adapters/dynamo/leads/outcome-files.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { pool } from '#functions/runtime/settings.ts';
@@ -17,7 +17,7 @@ export const handler = serve(
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     files: dynamoOutcomeFiles({ table: env('ACCOUNT_REQUESTS_TABLE') }),
     lists: s3OutcomeLists({ bucket: env('EXPORT_BUCKET'), clock: systemClock }),
     queue: sqsMessages({ queueUrl: env('OUTCOME_FILES_QUEUE_URL'), clock: systemClock }),

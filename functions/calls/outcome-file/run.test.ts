@@ -26,7 +26,7 @@ function open() {
   const clock = movableClock();
   return {
     licenses: memoryLicenses(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     clock,
     files: memoryOutcomeFiles(),
     lists: memoryOutcomeLists(),

@@ -9,7 +9,7 @@ import type {
   OutcomeLists,
 } from '#functions/ports/leads/outcome-files.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
@@ -21,7 +21,7 @@ import { toFileAnswer } from './to-file-answer.ts';
 
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
   files: OutcomeFiles;
   lists: Pick<OutcomeLists, 'putText'>;
   queue: OutcomeFileQueue;
@@ -44,7 +44,7 @@ export async function run(
   if (csv !== undefined) return toFileAnswer(await begin(owner, csv, body, known, deps), now);
   const asked = apply ?? undo;
   if (asked === undefined) return toFileAnswer(known, now);
-  await deps.limits.take([ofUser('outcomes', user.id, attemptLimits.outcomes)]);
+  await deps.rateLimits.take([ofUser('outcomes', user.id, attemptLimits.outcomes)]);
   if (known?.id !== asked) throw new AppError('missing', outcomeFileText.replaced);
   return toFileAnswer(await order(known, apply ? 'apply' : 'undo', deps), now);
 }
@@ -54,9 +54,9 @@ async function begin(
   csv: string,
   choices: Pick<ParsedOf<'outcome-file'>, 'time_zone' | 'day_first' | 'currency'>,
   known: OutcomeFile | undefined,
-  { limits, lists, files, queue, clock }: Deps,
+  { rateLimits, lists, files, queue, clock }: Deps,
 ): Promise<OutcomeFile> {
-  await limits.take([ofUser('outcome-file', owner.userId, attemptLimits.outcomeFiles)]);
+  await rateLimits.take([ofUser('outcome-file', owner.userId, attemptLimits.outcomeFiles)]);
   const now = clock.now();
   if (isUnderWay(known, now)) throw new AppError('conflict', outcomeFileText.underWay);
   const table = outcomeTableIn(csv);

@@ -2,7 +2,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { dynamoKeptCounts } from '#functions/adapters/dynamo/visits/kept-counts.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -18,7 +18,7 @@ export const handler = serve(
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     leads: dynamoLeads({ table: env('LEADS_TABLE') }),
     counts: dynamoKeptCounts({ table: env('COUNTS_TABLE') }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
   }),
   run,
 );

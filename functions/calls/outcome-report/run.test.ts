@@ -25,7 +25,11 @@ beforeEach(async () => {
 function open() {
   const ranges: { from: number; to: number }[] = [];
   const counts = { excluded: async () => ({ ranges, version: 0 }) };
-  const tables = { licenses: memoryLicenses(), leads: memoryLeads(), limits: memoryLimits(movableClock()) };
+  const tables = {
+    licenses: memoryLicenses(),
+    leads: memoryLeads(),
+    rateLimits: memoryLimits(movableClock()),
+  };
   return { ...tables, counts, ranges };
 }
 

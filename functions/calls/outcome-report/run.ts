@@ -2,7 +2,7 @@ import { longReads } from '#functions/flows/buckets.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { Leads } from '#functions/ports/leads/leads.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { KeptCounts } from '#functions/ports/visits/counts.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -15,7 +15,7 @@ export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
   leads: Pick<Leads, 'page'>;
   counts: Pick<KeptCounts, 'excluded'>;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 /** What one answer reads in its time: a site with more leads in a month is told how far it was looked back. */
@@ -27,9 +27,9 @@ const most = { rows: 20_000, atOnce: 1000 };
  */
 export async function run(
   { body, user }: Request<'outcome-report'>,
-  { licenses, leads, counts, limits }: Deps,
+  { licenses, leads, counts, rateLimits }: Deps,
 ): Promise<AnswerOf<'outcome-report'>> {
-  await limits.take([longReads(user.id)]);
+  await rateLimits.take([longReads(user.id)]);
   const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, licenses);
   const { ranges } = await counts.excluded(licenseKey);
   const span = { from: Date.parse(`${body.month}-01`), to: endOfMonth(body.month), limit: most.atOnce };

@@ -3,18 +3,18 @@ import { changeAlone } from '#functions/flows/licenses/change-alone.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import { quoteRefund, type RefundDeps, refundLicense } from '#functions/flows/licenses/refund-license.ts';
 import type { AloneDeps } from '#functions/flows/run-alone.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 
 export interface Deps extends RefundDeps, AloneDeps {
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 /** Refunds the first payment of the caller's license and ends the license, or says what that would give back. */
 export async function run({ body, user }: Request<'refund'>, deps: Deps): Promise<AnswerOf<'refund'>> {
-  await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
+  await deps.rateLimits.take([ofUser('change', user.id, attemptLimits.changes)]);
   const license = await ownLicense(user.id, body, deps.licenses);
   const {
     status,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 function open() {
   const [leads, clicks, clock] = [memoryLeads(), memoryClicks(), movableClock()];
   const outcomes = memoryOutcomes(leads, clicks);
-  return { licenses: memoryLicenses(), limits: memoryLimits(clock), leads, clicks, outcomes, clock };
+  return { licenses: memoryLicenses(), rateLimits: memoryLimits(clock), leads, clicks, outcomes, clock };
 }
 
 type Said = Partial<SaidOutcome> & Pick<SaidOutcome, 'state'>;

@@ -4,7 +4,7 @@ import { toLeadAnswer } from '#functions/flows/leads/to-lead-answer.ts';
 import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { KeptLead } from '#functions/ports/leads/leads.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -15,7 +15,7 @@ import { outcomeRefusalText } from '#shared/text/outcomes.ts';
 
 export interface Deps extends OutcomeDeps {
   licenses: Pick<Licenses, 'ofOwner'>;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
 }
 
 /** Notes what became of one lead or of many. */
@@ -23,7 +23,7 @@ export async function run(
   { body, user }: Request<'set-outcomes'>,
   deps: Deps,
 ): Promise<AnswerOf<'set-outcomes'>> {
-  await deps.limits.take([ofUser('outcomes', user.id, attemptLimits.outcomes)]);
+  await deps.rateLimits.take([ofUser('outcomes', user.id, attemptLimits.outcomes)]);
   const { licenseKey } = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
   const now = deps.clock.now();
   const wanted = body.outcomes.map(

@@ -32,7 +32,7 @@ function open() {
     licenses,
     queued,
     clock,
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     warehouse: memoryWarehouse(),
     reports: memoryReports(licenses),
     changes: { send: async (license: object) => void queued.push(license) },

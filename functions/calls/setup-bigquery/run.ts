@@ -4,7 +4,7 @@ import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import { settleReport } from '#functions/flows/reports/settle-report.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { ReportChanges, SharedReports, Warehouse } from '#functions/ports/reports/warehouse.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
@@ -23,7 +23,7 @@ export interface Deps {
   changes: ReportChanges;
   /** Undefined on a stage that has no Google project. */
   warehouse: Warehouse | undefined;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
   clock: Clock;
 }
 
@@ -39,7 +39,7 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'setup-bigquery'>> {
   const { licenses, reports, changes, warehouse } = deps;
-  await deps.limits.take([ofUser('sharing', user.id, attemptLimits.sharingChanges)]);
+  await deps.rateLimits.take([ofUser('sharing', user.id, attemptLimits.sharingChanges)]);
   const license = await ownLicense(user.id, { license_key: body.license_key }, licenses);
   const asked = askedOf(body, license, deps.clock.now());
   if (!warehouse) throw new AppError('unavailable', analyticsText.notOffered);

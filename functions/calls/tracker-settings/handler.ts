@@ -3,7 +3,7 @@ import { bytesAsSent } from '#functions/adapters/bytes-as-sent.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
 import { builtWeights } from '#functions/adapters/tracker-weights.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -17,7 +17,7 @@ export const handler = serve(
   accountCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),
     tracker: { source: builtTracker, collectUrl: env('COLLECT_URL') },

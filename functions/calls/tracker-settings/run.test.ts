@@ -40,7 +40,7 @@ function open() {
     licenses: memoryLicenses(),
     trackerFiles: memoryFiles(),
     clock,
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     bytesAsSent,
     weights,
     tracker: { source, collectUrl: 'https://collect.example' },

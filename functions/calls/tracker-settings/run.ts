@@ -3,7 +3,7 @@ import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import { fileOfLicense } from '#functions/flows/sites/file-of-license.ts';
 import { type PublishDeps, publishStored } from '#functions/flows/sites/publish-tracker.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -22,7 +22,7 @@ import { settingsNotSaved, settingsRefusalText } from '#shared/text/tracker-sett
 
 export interface Deps extends PublishDeps {
   licenses: Licenses;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
   weights: TrackerWeights;
   bytesAsSent: (text: string) => number;
 }
@@ -37,7 +37,7 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'tracker-settings'>> {
   const { body, user, method } = request;
-  if (method === 'POST') await deps.limits.take([ofUser('edit', user.id, attemptLimits.licenseEdits)]);
+  if (method === 'POST') await deps.rateLimits.take([ofUser('edit', user.id, attemptLimits.licenseEdits)]);
   const license = await ownLicense(user.id, { license_key: body.license_key }, deps.licenses);
   if (method === 'GET') return toAnswer(license, deps);
   const { settings, version } = body;

@@ -2,7 +2,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
 import { stripePlanChanges } from '#functions/adapters/stripe/plan-changes.ts';
 import { env } from '#functions/runtime/env.ts';
@@ -22,7 +22,7 @@ export const handler = serve(
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
-      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+      rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       trail: auditTrail(),
       providers,
       dueInvoices,

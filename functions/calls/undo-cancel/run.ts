@@ -5,7 +5,7 @@ import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import { syncOwn } from '#functions/flows/licenses/sync-own.ts';
 import type { AloneDeps } from '#functions/flows/run-alone.ts';
 import type { PlanChanges } from '#functions/ports/licenses/changes.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -15,7 +15,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 
 export interface Deps extends ChangeDeps, AloneDeps {
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
   planChanges: Readonly<Record<Provider, Pick<PlanChanges, 'undoCancel'>>>;
 }
 
@@ -24,7 +24,7 @@ export async function run(
   { body, user }: Request<'undo-cancel'>,
   deps: Deps,
 ): Promise<AnswerOf<'undo-cancel'>> {
-  await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
+  await deps.rateLimits.take([ofUser('change', user.id, attemptLimits.changes)]);
   const own = await ownLicense(user.id, body, deps.licenses);
   return changeAlone(own, deps, async () => keepRunning(await syncOwn(own, deps), deps));
 }

@@ -1,7 +1,7 @@
 import { accountEmail } from '#functions/adapters/aws/account-email.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoNotificationChoices } from '#functions/adapters/dynamo/letters/notification-choices.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { unsubscribeTokens } from '#functions/adapters/unsubscribe-tokens.ts';
 import { env } from '#functions/runtime/env.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -15,7 +15,7 @@ export const handler = serve(
   () => {
     const secret = secrets();
     return {
-      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+      rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       emailOf: accountEmail({ userPoolId: env('USER_POOL_ID'), clock: systemClock }),
       choices: dynamoNotificationChoices({ table: env('NOTIFICATIONS_TABLE') }),
       unsubscribeTokens: unsubscribeTokens({ key: () => secret('unsubscribe-key') }),

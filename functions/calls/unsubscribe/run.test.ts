@@ -14,7 +14,7 @@ beforeEach(() => {
 
 function open() {
   return {
-    limits: memoryLimits(movableClock()),
+    rateLimits: memoryLimits(movableClock()),
     choices: memoryNotificationChoices(),
     emailOf: async (userId: string): Promise<string | undefined> => (userId === 'user-gone' ? undefined : ''),
     unsubscribeTokens: unsubscribeTokens({ key: async () => 'a key of the test' }),

@@ -5,7 +5,7 @@ import type {
   NotificationChoices,
   UnsubscribeTokens,
 } from '#functions/ports/letters/notification-choices.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { faultLocation, log } from '#functions/runtime/log.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
@@ -13,7 +13,7 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 
 export interface Deps {
-  limits: Limits;
+  rateLimits: RateLimits;
   choices: Pick<NotificationChoices, 'save'>;
   emailOf: EmailOfAccount;
   unsubscribeTokens: Pick<UnsubscribeTokens, 'read'>;
@@ -25,9 +25,9 @@ export interface Deps {
  */
 export async function run(
   { body, ip }: Request<'unsubscribe'>,
-  { limits, choices, emailOf, unsubscribeTokens }: Deps,
+  { rateLimits, choices, emailOf, unsubscribeTokens }: Deps,
 ): Promise<AnswerOf<'unsubscribe'>> {
-  await limits.take([ofAddress('unsubscribe', ip, attemptLimits.unsubscriptionsOfAddress)]);
+  await rateLimits.take([ofAddress('unsubscribe', ip, attemptLimits.unsubscriptionsOfAddress)]);
   const request = await unsubscribeTokens.read(body.id);
   if (!request) throw new AppError('missing', notificationRefusals['unknown-link']);
   // Whether the pool answers or not, whoever may still get the mail gets it no more.

@@ -2,7 +2,7 @@ import { s3TrackerFiles } from '#functions/adapters/aws/s3-tracker-files.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { cognitoTokens } from '#functions/adapters/cognito/tokens.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { homePages } from '#functions/adapters/home-pages/home-pages.ts';
 import { publicSuffixOf, toAscii } from '#functions/adapters/names.ts';
 import { builtTracker } from '#functions/adapters/tracker-source.ts';
@@ -18,7 +18,7 @@ export const handler = serve(
   accountCalls,
   () => ({
     tokens: cognitoTokens({ ...pool(), clock: systemClock }),
-    limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+    rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     trail: auditTrail(),
     licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
     trackerFiles: s3TrackerFiles({ bucket: env('TRACKER_BUCKET'), clock: systemClock }),

@@ -32,7 +32,7 @@ function open() {
     licenses: memoryLicenses(),
     trackerFiles: memoryFiles(),
     clock,
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     tracker: { source, collectUrl: 'https://collect.example' },
     names: { publicSuffixOf, toAscii, allowLocal: false },
     homePages: { read: async (domain: string) => pages.get(domain) },

@@ -3,7 +3,7 @@ import { noLicense } from '#functions/flows/licenses/own-license.ts';
 import { publishStored } from '#functions/flows/sites/publish-tracker.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses, TrackerFiles } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { HomePages } from '#functions/ports/sites/home-pages.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
@@ -21,7 +21,7 @@ export interface Deps {
   tracker: { source: string; collectUrl: string };
   names: NameRules;
   homePages: HomePages;
-  limits: Pick<Limits, 'take'>;
+  rateLimits: Pick<RateLimits, 'take'>;
   clock: Clock;
 }
 
@@ -34,7 +34,7 @@ export async function run(
   deps: Deps,
 ): Promise<AnswerOf<'update-domain'>> {
   const { licenses, names, clock } = deps;
-  await deps.limits.take([ofUser('edit', user.id, attemptLimits.licenseEdits)]);
+  await deps.rateLimits.take([ofUser('edit', user.id, attemptLimits.licenseEdits)]);
   const name = normalizeDomain(body.domain, names);
   const license = await licenses.ofOwner(user.id, body.license_key);
   if (!license) throw noLicense();

@@ -4,7 +4,7 @@ import { ownLicense } from '#functions/flows/licenses/own-license.ts';
 import type { AloneDeps } from '#functions/flows/run-alone.ts';
 import type { User } from '#functions/ports/account/identity.ts';
 import type { CardUpdates, PlanChanges, Quotes } from '#functions/ports/licenses/changes.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { ParsedOf } from '#shared/contract/index.ts';
 import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
@@ -15,7 +15,7 @@ export interface Deps extends ChangeDeps, AloneDeps, ClaimDeps {
   planChanges: Readonly<Record<Provider, PlanChanges>>;
   cardUpdates: CardUpdates;
   quotes: Quotes;
-  limits: Limits;
+  rateLimits: RateLimits;
   catalogue: Catalogue;
 }
 

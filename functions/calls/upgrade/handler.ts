@@ -4,7 +4,7 @@ import { dynamoCouponClaims } from '#functions/adapters/dynamo/checkout/coupon-c
 import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
 import { dynamoQuotes } from '#functions/adapters/dynamo/licenses/quotes.ts';
-import { dynamoLimits } from '#functions/adapters/dynamo/limits.ts';
+import { dynamoRateLimits } from '#functions/adapters/dynamo/rate-limits.ts';
 import { paypalPlanChanges } from '#functions/adapters/paypal/plan-changes.ts';
 import { stripeCardUpdates } from '#functions/adapters/stripe/card-updates.ts';
 import { stripePlanChanges } from '#functions/adapters/stripe/plan-changes.ts';
@@ -38,7 +38,7 @@ export const handler = serve(
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       quotes: dynamoQuotes({ table: env('BILLING_RECORDS_TABLE') }),
-      limits: dynamoLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
+      rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       catalogue: config.catalogue,
     };
   },

@@ -10,7 +10,7 @@ import { updateCard } from './update-card.ts';
 
 /** Changes to a license by its owner, one file per type. */
 export async function run({ body, user, ip }: Request<'upgrade'>, deps: Deps): Promise<AnswerOf<'upgrade'>> {
-  await deps.limits.take([ofUser('change', user.id, attemptLimits.changes)]);
+  await deps.rateLimits.take([ofUser('change', user.id, attemptLimits.changes)]);
   switch (body.type) {
     case 'preview':
       return preview(body, user, deps);

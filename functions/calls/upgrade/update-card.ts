@@ -25,7 +25,7 @@ export async function updateCard(
   if (own.length === 0) throw noLicense();
   const live = own.filter(({ subscription }) => !hasEnded(licenseStatus(subscription, deps.clock.now())));
   if (live.length === 0) throw new AppError('conflict', messages.account.notEnabled);
-  await deps.limits.take(cardBuckets({ userId: user.id, customerId, ip }), `card:${paymentMethodId}`);
+  await deps.rateLimits.take(cardBuckets({ userId: user.id, customerId, ip }), `card:${paymentMethodId}`);
   // Where the first payment is open, the card pays for the order.
   for (const { licenseKey, subscription } of live)
     if (isOrdered(subscriptionState(subscription.status)))

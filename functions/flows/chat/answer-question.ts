@@ -2,7 +2,7 @@ import type { Assistant, HelpArticles, Question } from '#functions/ports/chat/as
 import type { ChatAnswer, Exchange } from '#functions/ports/chat/chats.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Bucket, DayCaps, Limits } from '#functions/ports/limits.ts';
+import type { Bucket, DayCaps, RateLimits } from '#functions/ports/rate-limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import { chatLimits } from '#shared/chat-limits.ts';
 import type { Catalogue } from '#shared/domain/checkout/plans.ts';
@@ -15,7 +15,7 @@ import { checkAnswer } from './check-answer.ts';
 
 export interface AnswerDeps {
   licenses: Pick<Licenses, 'ofUser'>;
-  limits: Limits;
+  rateLimits: RateLimits;
   dayCaps: DayCaps;
   articles: HelpArticles;
   /** The first that does not fail answers; the last one never does. */
@@ -35,7 +35,7 @@ export async function answerQuestion(
   const text = questionIn(message);
   const owned = await deps.licenses.ofUser(userId);
   const hasLicense = owned.length > 0;
-  await deps.limits.take([questionsOf(userId, hasLicense)]);
+  await deps.rateLimits.take([questionsOf(userId, hasLicense)]);
   const now = deps.clock.now();
   const licenses = owned.map(license => licenseFacts(license, { ...deps, now }));
   const question: Question = {

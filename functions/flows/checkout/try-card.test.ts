@@ -11,12 +11,12 @@ const declined = { kind: 'declined' };
 const done = { kind: 'done' };
 
 let clock: ReturnType<typeof movableClock>;
-let limits: ReturnType<typeof memoryLimits>;
+let rateLimits: ReturnType<typeof memoryLimits>;
 /** Cards that reached the provider. */
 let charged: number;
 beforeEach(() => {
   clock = movableClock();
-  limits = memoryLimits(clock);
+  rateLimits = memoryLimits(clock);
   charged = 0;
 });
 
@@ -44,7 +44,7 @@ function attempt({ user = 'a', customer = `cus_${user}`, ip = '192.0.2.1', token
       },
       isDeclined: ({ kind }) => kind === 'declined',
     },
-    { limits, afterMoney },
+    { rateLimits, afterMoney },
   );
 }
 
@@ -141,7 +141,7 @@ describe('an unconfirmed account', () => {
   });
 
   test('learns what became of its money even if the count cannot be corrected', async () => {
-    limits.giveBack = async () => {
+    rateLimits.giveBack = async () => {
       throw new AppError('unavailable', 'down');
     };
     expect(await attempt({ ...unconfirmed, answer: done })).toEqual(done);

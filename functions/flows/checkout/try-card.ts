@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AfterMoney } from '#functions/ports/after-money.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { type CardTry, cardBuckets, declinesBucket, orderRequests } from '../buckets.ts';
@@ -23,17 +23,17 @@ interface Charge<Outcome> {
  */
 export async function tryCard<Outcome>(
   { card, attemptId = randomUUID(), confirmed, run, isDeclined }: Charge<Outcome>,
-  { limits, afterMoney }: { limits: Limits; afterMoney: AfterMoney },
+  { rateLimits, afterMoney }: { rateLimits: RateLimits; afterMoney: AfterMoney },
 ): Promise<Outcome> {
-  await limits.take([orderRequests(card.userId)]);
-  await limits.take(cardBuckets(card), attemptId);
+  await rateLimits.take([orderRequests(card.userId)]);
+  await rateLimits.take(cardBuckets(card), attemptId);
   if (confirmed) return run();
   const declines = declinesBucket(card.userId);
-  await limits.take([declines], attemptId).catch(error => {
+  await rateLimits.take([declines], attemptId).catch(error => {
     throw isLimited(error) ? new AppError('confirm-first', limitText.confirmFirst) : error;
   });
   // A count that cannot be corrected must not hide what became of the money.
-  const uncount = () => afterMoney('uncount-card', () => limits.giveBack(declines, attemptId));
+  const uncount = () => afterMoney('uncount-card', () => rateLimits.giveBack(declines, attemptId));
   try {
     const outcome = await run();
     if (!isDeclined(outcome)) await uncount();

@@ -29,7 +29,7 @@ function setup(...accounts: Account[]) {
     ),
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
     licenses: memoryLicenses(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
   };
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '#functions/ports/account/identity.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { hourMs } from '#shared/domain/time.ts';
@@ -22,7 +22,7 @@ export interface PayerDeps {
   accounts: Accounts;
   customers: Customers;
   checkoutTokens: CheckoutTokens;
-  limits: Limits;
+  rateLimits: RateLimits;
   licenses: Licenses;
   clock: Clock;
 }
@@ -94,7 +94,7 @@ async function signedInPayer(
 
 async function pendingPayer(
   { customerId, userId, checkoutToken }: PayerClaim,
-  { accounts, customers, checkoutTokens, limits: attempts, clock }: PayerDeps,
+  { accounts, customers, checkoutTokens, rateLimits: attempts, clock }: PayerDeps,
 ): Promise<User> {
   const grant = checkoutToken ? await checkoutTokens.read(checkoutToken) : undefined;
   if (!checkoutToken || !grant?.userId || grant.isExpired) throw unauthenticated();

@@ -45,7 +45,7 @@ export function openBilling() {
   const clock = movableClock(start + day);
   const setup = {
     licenses: memoryLicenses(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     operations: memoryOperations(),
     pastRefunds: memoryPastRefunds(),
     clock,

@@ -39,7 +39,7 @@ export function buyerSetup(clock: Clock) {
   return {
     accounts: memoryAccounts(pending(user), pending(stranger)),
     customers: memoryCustomers({ id: 'cus_a', email: user.email }, { id: 'cus_b', email: stranger.email }),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     checkoutTokens: checkoutTokens({ key: async () => 'a key of the test', clock }),
   };
 }

@@ -14,7 +14,7 @@ export function chatSetup(...models: Assistant[]) {
   return {
     chats: memoryChats(),
     licenses: memoryLicenses(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     dayCaps: memoryDayCaps(),
     articles,
     assistants: [...models, quotingAssistant()],

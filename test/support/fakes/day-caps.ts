@@ -1,4 +1,4 @@
-import type { DayCaps } from '#functions/ports/limits.ts';
+import type { DayCaps } from '#functions/ports/rate-limits.ts';
 
 /** One day that never ends; `taken` by `<what>#<share>`. */
 export function memoryDayCaps(): DayCaps & { taken: Map<string, number> } {

@@ -7,7 +7,7 @@ import type { Operation, Operations } from '#functions/ports/checkout/operations
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses, TrackerFiles, TrialClaims } from '#functions/ports/licenses/licenses.ts';
 import type { EventsSeen } from '#functions/ports/licenses/webhooks.ts';
-import type { Limits } from '#functions/ports/limits.ts';
+import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { type Attempt, attemptsLeft, countAttempt } from '#shared/domain/attempts.ts';
 import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
@@ -121,7 +121,7 @@ export function memoryAccounts(...known: Account[]): Accounts {
   return { find: async id => known.find(account => account.id === id) };
 }
 
-export function memoryLimits(clock: Clock): Limits {
+export function memoryLimits(clock: Clock): RateLimits {
   const tries = new Map<string, readonly Attempt[]>();
   const triesOf = (key: string) => tries.get(key) ?? [];
   return {

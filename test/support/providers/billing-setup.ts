@@ -73,7 +73,7 @@ export function billingSetup() {
     lost: at.lost,
     cards: at.cards,
     quotes: memoryQuotes(),
-    limits: memoryLimits(clock),
+    rateLimits: memoryLimits(clock),
     cardUpdates: { replaceCard: async () => ({ kind: 'done' }) as const },
     trackerFiles: memoryFiles(),
     tracker: { source: 'SOURCE', collectUrl: 'https://collect.example' },

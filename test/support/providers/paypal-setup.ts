@@ -34,7 +34,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
     quotes,
     trackerFiles,
     tracker,
-    limits,
+    rateLimits,
     cardUpdates,
     ...cards
   } = billingSetup();
@@ -55,7 +55,7 @@ export function paypalTables({ ourClock: clock, prorations }: Paypal) {
     },
     clock,
     tracker,
-    limits,
+    rateLimits,
     cardUpdates,
     receipts,
     cards,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { Bucket, Limits } from '#functions/ports/limits.ts';
+import type { Bucket, RateLimits } from '#functions/ports/rate-limits.ts';
 import { type Attempt, attemptsLeft, countAttempt } from '#shared/domain/attempts.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { documentClient, writeIf } from './client.ts';
@@ -15,7 +15,7 @@ const item = z.object({
 const maxRounds = 30;
 
 /** Table `limits`, items by bucket: its attempts with their times, which DynamoDB deletes once none counts. */
-export function dynamoLimits({ table, clock }: { table: string; clock: Clock }): Limits {
+export function dynamoRateLimits({ table, clock }: { table: string; clock: Clock }): RateLimits {
   const db = documentClient();
 
   const read = async (key: string) => {

@@ -6,7 +6,7 @@ export interface Bucket {
   allowances: readonly Allowance[];
 }
 
-export interface Limits {
+export interface RateLimits {
   /**
    * Counts one attempt in each bucket in turn. At the first full one it stops and throws `limited` with the wait. An
    * attempt with the id of one just counted is its repeat and not counted again.

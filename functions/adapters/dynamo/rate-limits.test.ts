@@ -6,7 +6,7 @@ import { minuteMs } from '#shared/domain/time.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { mockedTables } from '../../../test/support/fakes/mocked-tables.ts';
 import { start } from '../../../test/support/fakes/records.ts';
-import { dynamoLimits } from './limits.ts';
+import { dynamoRateLimits } from './rate-limits.ts';
 
 interface Item {
   rev: number;
@@ -32,35 +32,35 @@ beforeEach(() => {
   });
 });
 
-function limits() {
-  return dynamoLimits({ table: 'limits', clock });
+function rateLimits() {
+  return dynamoRateLimits({ table: 'limits', clock });
 }
 
 test('of twenty at the same moment as many pass as the bucket holds, from however many containers', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => limits().take([bucket])));
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => rateLimits().take([bucket])));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(items.get(bucket.key)?.tries).toHaveLength(5);
 });
 
 test('a refusal writes nothing and names the wait', async () => {
-  for (let times = 0; times < 5; times++) await limits().take([bucket]);
+  for (let times = 0; times < 5; times++) await rateLimits().take([bucket]);
   const { rev } = items.get(bucket.key) as Item;
   clock.set(clock.now() + 4 * minuteMs);
-  await expect(limits().take([bucket])).rejects.toMatchObject({ code: 'limited' });
+  await expect(rateLimits().take([bucket])).rejects.toMatchObject({ code: 'limited' });
   expect(items.get(bucket.key)?.rev).toBe(rev);
 });
 
 test('what is left is read without counting', async () => {
-  expect(await limits().left(bucket)).toEqual({ left: 5, opensAt: null });
-  for (let times = 0; times < 5; times++) await limits().take([bucket]);
-  expect(await limits().left(bucket)).toEqual({ left: 0, opensAt: start + 10 * minuteMs });
+  expect(await rateLimits().left(bucket)).toEqual({ left: 5, opensAt: null });
+  for (let times = 0; times < 5; times++) await rateLimits().take([bucket]);
+  expect(await rateLimits().left(bucket)).toEqual({ left: 0, opensAt: start + 10 * minuteMs });
   expect(items.get(bucket.key)?.rev).toBe(5);
 });
 
 test('a full bucket stops before the next is counted', async () => {
   const full = { key: 'full', allowances: [{ most: 1, withinMs: minuteMs }] };
-  await limits().take([full]);
-  await expect(limits().take([full, bucket])).rejects.toMatchObject({
+  await rateLimits().take([full]);
+  await expect(rateLimits().take([full, bucket])).rejects.toMatchObject({
     code: 'limited',
     retryAfterMs: expect.any(Number),
   });
@@ -68,15 +68,15 @@ test('a full bucket stops before the next is counted', async () => {
 });
 
 test('a repeat is not written again, and an attempt can be given back', async () => {
-  await limits().take([bucket], 'order');
-  await limits().take([bucket], 'order');
+  await rateLimits().take([bucket], 'order');
+  await rateLimits().take([bucket], 'order');
   expect(items.get(bucket.key)).toMatchObject({ rev: 1, tries: [{ id: 'order' }] });
-  await limits().giveBack(bucket, 'order');
+  await rateLimits().giveBack(bucket, 'order');
   expect(items.get(bucket.key)?.tries).toEqual([]);
 });
 
 test('the table forgets a bucket once none of its attempts counts', async () => {
-  await limits().take([bucket]);
+  await rateLimits().take([bucket]);
   const end = (start + 10 * minuteMs) / 1000;
   expect(items.get(bucket.key)?.expires_at).toBeGreaterThanOrEqual(end);
   expect(items.get(bucket.key)?.expires_at).toBeLessThan(end + 120);
