@@ -42,6 +42,15 @@ describe.each(currentDocuments)('%s', file => {
     expect(broken).toEqual([]);
   });
 
+  it('links a name to a file that it stands in', () => {
+    const named = [...text.matchAll(/\[`([\w-]+)`\]\(([^)\s#]+\.tsx?)\)/g)];
+    const absent = named.filter(([, name = '', address = '']) => {
+      const target = join(dirname(file), address);
+      return !new RegExp(`\\b${name}\\b`).test(`${target} ${textOf(target)}`);
+    });
+    expect(absent.map(([link]) => link)).toEqual([]);
+  });
+
   it('names files that exist', () => {
     const paths = [...text.matchAll(pathPattern)]
       .map(([, path = '']) => path)
