@@ -4,7 +4,7 @@ import {
   type CheckQuestion,
   checkMark,
 } from '#shared/domain/sites/check-talk.ts';
-import { look, type Seen } from './look.ts';
+import { collectFacts, type Seen } from './collect-facts.ts';
 import { ourOrigin } from './our-origin.ts';
 import { sendTest } from './send-test.ts';
 
@@ -19,7 +19,7 @@ export function answerAccount(opener: Window, watched: Seen): void {
 
   const answer = async (nonce: string) => {
     try {
-      tell({ [checkMark]: 'facts', nonce, facts: await look(watched) });
+      tell({ [checkMark]: 'facts', nonce, facts: await collectFacts(watched) });
     } finally {
       setTimeout(answer, everyMs, nonce);
     }

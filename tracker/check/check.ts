@@ -4,7 +4,7 @@ import { checkMark } from '#shared/domain/sites/check-talk.ts';
 import type { Finding } from '#shared/domain/sites/site-check.ts';
 import type { TrackerCommand } from '../page.ts';
 import { answerAccount } from './answer-account.ts';
-import { look, type Seen, seen } from './look.ts';
+import { collectFacts, type Seen, seen } from './collect-facts.ts';
 import { showPanel } from './panel.ts';
 import { printFindings } from './print.ts';
 
@@ -25,5 +25,5 @@ function begin(watched: Seen): void {
 }
 
 async function print(watched: Seen): Promise<readonly Finding[]> {
-  return printFindings(await look(watched));
+  return printFindings(await collectFacts(watched));
 }

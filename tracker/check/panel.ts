@@ -1,7 +1,7 @@
 import { type Finding, findingsOf } from '#shared/domain/sites/site-check.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { findingText } from '#shared/text/site-findings.ts';
-import { look, type Seen } from './look.ts';
+import { collectFacts, type Seen } from './collect-facts.ts';
 import { articleAddress } from './print.ts';
 
 const style = `
@@ -26,7 +26,7 @@ export async function showPanel(watched: Seen): Promise<void> {
   section.setAttribute('role', 'status');
   root.append(section);
   document.body.append(host);
-  const findings = findingsOf(await look(watched));
+  const findings = findingsOf(await collectFacts(watched));
   const close = element('button', siteCheckText.panel.close);
   close.addEventListener('click', () => host.remove());
   const list = document.createElement('ul');

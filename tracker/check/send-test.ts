@@ -1,5 +1,5 @@
 import type { CheckQuestion } from '#shared/domain/sites/check-talk.ts';
-import type { Seen } from './look.ts';
+import type { Seen } from './collect-facts.ts';
 
 /** Sends the test's report as the tracker sends a visit, and notes what becomes of it. */
 export async function sendTest(

@@ -31,7 +31,7 @@ export async function tabTo(name: string): Promise<void> {
 export async function expectReachable(): Promise<void> {
   const wanted = [...document.querySelectorAll<HTMLElement>(actions)].filter(isStop);
   expect(wanted.length).toBeGreaterThan(5);
-  const unfocused = new Map(wanted.map(one => [one, lookOf(one)]));
+  const unfocused = new Map(wanted.map(one => [one, styleOf(one)]));
   const start = document.createElement('button');
   document.body.prepend(start);
   start.focus();
@@ -45,7 +45,7 @@ export async function expectReachable(): Promise<void> {
       if (at === reached.at(-1)) continue;
       reached.push(at);
       const name = nameOf(at);
-      expect(lookOf(at), `the focus is seen at "${name}"`).not.toBe(unfocused.get(at));
+      expect(styleOf(at), `the focus is seen at "${name}"`).not.toBe(unfocused.get(at));
       expect(coverOf(at), `nothing lies over "${name}"`).toBe(undefined);
     }
   } finally {
@@ -64,7 +64,7 @@ function isStop(one: HTMLElement): boolean {
 }
 
 /** How an action and what belongs to it are drawn: whatever differs once it has the focus shows the focus. */
-function lookOf(one: HTMLElement): string {
+function styleOf(one: HTMLElement): string {
   const parts = [one, ...((one as HTMLInputElement).labels ?? []), ...siblingsOf(one)];
   return parts
     .map(part => {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonStyle, buttonClass } from './button-class.ts';
 
-interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLook {
+interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonStyle {
   href: string;
   className?: string;
 }

@@ -15,18 +15,18 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   items: readonly Tab<Value>[];
   /** For more tabs than fit into one line. */
-  look?: 'pills';
+  variant?: 'pills';
 }
 
 /** Controlled tabs (the choice is usually in the URL); only the selected panel is rendered. */
-export function Tabs<Value extends string>({ label, value, onChange, items, look }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, onChange, items, variant }: TabsProps<Value>) {
   return (
     <AmplifyTabs.Container
       value={value}
       onValueChange={chosen => onChange(chosen as Value)}
       onKeyDown={jump}
       isLazy
-      {...(look && { className: `tabs-${look}` })}
+      {...(variant && { className: `tabs-${variant}` })}
     >
       <AmplifyTabs.List aria-label={label}>
         {items.map(item => (

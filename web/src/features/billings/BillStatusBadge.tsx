@@ -5,10 +5,10 @@ import { refundTexts } from './bill-words.ts';
 import { billStatusText } from './text.ts';
 import type { BillItem } from './use-billings.ts';
 
-type Look = Omit<ComponentProps<typeof StatusBadge>, 'children'>;
+type BadgeStyle = Omit<ComponentProps<typeof StatusBadge>, 'children'>;
 
 /** The same color never means two things: the shapes differ too. */
-const looks: Readonly<Record<BillStatus, Look>> = {
+const styles: Readonly<Record<BillStatus, BadgeStyle>> = {
   paid: { tone: 'ok' },
   open: { tone: 'warn', shape: 'ring' },
   pending: { tone: 'info', shape: 'ring' },
@@ -22,7 +22,7 @@ const looks: Readonly<Record<BillStatus, Look>> = {
 export function BillStatusBadge({ item }: { item: BillItem }) {
   return (
     <div>
-      <StatusBadge {...looks[item.status]}>{billStatusText[item.status]}</StatusBadge>
+      <StatusBadge {...styles[item.status]}>{billStatusText[item.status]}</StatusBadge>
       {refundTexts(item).map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may read the same
         <small className="bill-refund" key={index}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from '../../ui/button-class.ts';
+import { type ButtonStyle, buttonClass } from '../../ui/button-class.ts';
 import { billingsText } from './text.ts';
 
-interface OutsideLinkProps extends ButtonLook {
+interface OutsideLinkProps extends ButtonStyle {
   href: string;
   /** Which of several like it: said to screen readers after the visible text. */
   about: string;

@@ -1,4 +1,4 @@
-// Words of the page of monthly reports; what its faults mean stands in reports.ts.
+// Words of the page of monthly reports; what its faults mean stands in `shared/text/reports.ts`.
 
 const visits = (count: string) => `${count} ${count === '1' ? 'visit' : 'visits'}`;
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 const text = myAccountText.deletion;
-const lookEveryMs = 3000;
+const pollEveryMs = 3000;
 
 interface DeletionViewProps {
   ticket: string;
@@ -22,7 +22,7 @@ export function DeletionView({ ticket, email, onFinished }: DeletionViewProps) {
   const { data, isError } = useQuery({
     queryKey: ['deletion', ticket],
     queryFn: () => ask('deletion-progress', { ticket }),
-    refetchInterval: ({ state: { data } }) => !data?.finished && lookEveryMs,
+    refetchInterval: ({ state: { data } }) => !data?.finished && pollEveryMs,
     refetchIntervalInBackground: true,
   });
   const finished = data?.finished ?? false;

@@ -17,7 +17,7 @@ import { fileSizeText } from './size-text.ts';
 type Export = AnswerOf<'export-account'>;
 
 const text = myAccountText.data;
-const lookEveryMs = 3000;
+const pollEveryMs = 3000;
 /** The address of the file opens it for five minutes. */
 const newAddressMs = 4 * minuteMs;
 
@@ -25,7 +25,7 @@ const newestExport = queryOptions({
   queryKey: ['export'],
   queryFn: () => ask('export-account', {}, 'GET'),
   refetchInterval: ({ state: { data } }) =>
-    data?.state === 'preparing' ? lookEveryMs : data?.state === 'ready' && newAddressMs,
+    data?.state === 'preparing' ? pollEveryMs : data?.state === 'ready' && newAddressMs,
 });
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -4,13 +4,13 @@ import { findingText } from '#shared/text/site-findings.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
 
-const looks = {
+const styles = {
   bad: { tone: 'bad', shape: 'square' },
   waiting: { tone: 'neutral', shape: 'ring' },
   note: { tone: 'info', shape: 'ring' },
   good: { tone: 'ok', shape: 'dot' },
 } as const satisfies Record<Level, object>;
-const order = Object.keys(looks);
+const order = Object.keys(styles);
 
 /** The findings, what is wrong first. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
@@ -28,7 +28,7 @@ function Row({ finding: { code, level, about } }: { finding: Finding }) {
   const { title, hint, article } = findingText[code](about);
   return (
     <li data-code={code}>
-      <StatusBadge {...looks[level]}>{siteCheckText.levels[level]}</StatusBadge>
+      <StatusBadge {...styles[level]}>{siteCheckText.levels[level]}</StatusBadge>
       <div>
         <p className="finding-title">{title}</p>
         {hint && <p className="note">{hint}</p>}

@@ -30,7 +30,7 @@ export interface PageAnswer {
   host: string;
 }
 
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 /**
  * What the page in the test's window says. Nothing from elsewhere is heard: only that window, only with the word that
@@ -56,7 +56,7 @@ export function useAnswer(test: RunningTest | undefined) {
         if (facts) setHeard({ facts, host: new URL(origin).hostname, nonce });
       }
     };
-    const timer = setInterval(() => opened.closed && setClosed(nonce), lookEveryMs);
+    const timer = setInterval(() => opened.closed && setClosed(nonce), pollEveryMs);
     opener.addEventListener('message', hear);
     return () => {
       clearInterval(timer);

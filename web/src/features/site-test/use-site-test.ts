@@ -17,7 +17,7 @@ export type TestState =
 const silentAfterMs = 20_000;
 /** Reports are counted in batches of a minute. */
 const lateAfterMs = 150_000;
-const lookEveryMs = 5000;
+const pollEveryMs = 5000;
 
 /** Tests a page of a license's site in another tab. */
 export function useSiteTest() {
@@ -74,7 +74,7 @@ function useArrivalOf(test: RunningTest | undefined, answer: PageAnswer | undefi
     refetchInterval: ({ state }) =>
       state.data?.last_check === test?.nonce || Date.now() - (test?.startedAt ?? 0) > lateAfterMs
         ? false
-        : lookEveryMs,
+        : pollEveryMs,
   });
   if (test && data?.last_check === test.nonce) return 'arrived';
   return test && Date.now() - test.startedAt > lateAfterMs ? 'late' : 'awaited';

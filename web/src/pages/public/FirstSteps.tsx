@@ -7,11 +7,11 @@ const steps = [
 ] as const;
 
 /** What a buyer does first. */
-export function FirstSteps({ look }: { look: 'cards' | 'list' }) {
+export function FirstSteps({ variant }: { variant: 'cards' | 'list' }) {
   return (
     <>
       <h2>What comes next</h2>
-      <Numbered look={look} of={steps} />
+      <Numbered variant={variant} of={steps} />
     </>
   );
 }

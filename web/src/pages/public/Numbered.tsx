@@ -1,13 +1,13 @@
 interface NumberedProps {
   of: readonly (readonly [title: string, text: string])[];
   /** `cards` are placed side by side where there is room. */
-  look: 'cards' | 'list';
+  variant: 'cards' | 'list';
 }
 
 /** Numbered instructions. */
-export function Numbered({ of, look }: NumberedProps) {
+export function Numbered({ of, variant }: NumberedProps) {
   return (
-    <ol className={`counted numbered-${look}`}>
+    <ol className={`counted numbered-${variant}`}>
       {of.map(([title, text]) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -31,7 +31,7 @@ export function PremiumSupport() {
       >
         <section>
           <h2>What happens next</h2>
-          <Numbered look="cards" of={onboarding} />
+          <Numbered variant="cards" of={onboarding} />
         </section>
         <div className="simple-actions">
           <ButtonLink variation="primary" size="large" href="/infos">

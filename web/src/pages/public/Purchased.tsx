@@ -86,7 +86,7 @@ interface OtherProps {
 function Other({ buyer, title, lead, children }: OtherProps) {
   return (
     <div data-buyer={buyer} hidden>
-      <Single title={title} lead={lead} beside={<FirstSteps look="list" />}>
+      <Single title={title} lead={lead} beside={<FirstSteps variant="list" />}>
         <div className="simple-actions">{children}</div>
       </Single>
     </div>

@@ -33,7 +33,7 @@ export function Welcome() {
           </div>
         </section>
         <section data-unless="bought_support=true">
-          <FirstSteps look="cards" />
+          <FirstSteps variant="cards" />
           <div className="simple-actions">
             <ButtonLink variation="primary" size="large" href="/infos">
               Go to my account

@@ -4,7 +4,7 @@ import type { BodyOf } from '#shared/contract/index.ts';
 import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
 import { ask } from '../../../api/ask.ts';
 
-const lookEveryMs = 1500;
+const pollEveryMs = 1500;
 
 /** The lists and figures that show what became of leads. */
 const shownIn = ['leads', 'click-report', 'newestLeads', 'outcomeReport', 'monthlyReport', 'usage'];
@@ -13,7 +13,7 @@ const newestFile = (licenseKey: string) =>
   queryOptions({
     queryKey: ['outcome-file', licenseKey],
     queryFn: () => ask('outcome-file', { license_key: licenseKey }, 'GET'),
-    refetchInterval: ({ state: { data } }) => isAtWork(data?.file ?? null) && lookEveryMs,
+    refetchInterval: ({ state: { data } }) => isAtWork(data?.file ?? null) && pollEveryMs,
   });
 
 /** Whether a job is working on it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { accountLicenses } from '../../../api/licenses.ts';
 
-const lookEveryMs = 15_000;
+const pollEveryMs = 15_000;
 
 /** While a change waits for Google, looks now and then whether it has been carried out; not behind another tab. */
 export function useSettling(isPending: boolean): void {
@@ -11,7 +11,7 @@ export function useSettling(isPending: boolean): void {
     if (!isPending) return;
     const timer = setInterval(() => {
       if (!document.hidden) void client.invalidateQueries({ queryKey: accountLicenses.queryKey });
-    }, lookEveryMs);
+    }, pollEveryMs);
     return () => clearInterval(timer);
   }, [client, isPending]);
 }

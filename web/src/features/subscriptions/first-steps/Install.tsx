@@ -52,7 +52,7 @@ export function Install({ domain, site, snippet, view, platform }: InstallProps)
         value={chosen?.value ?? 'hand'}
         onChange={view.showInstall}
         items={items}
-        look="pills"
+        variant="pills"
       />
     </>
   );

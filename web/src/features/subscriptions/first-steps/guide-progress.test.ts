@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guideProgress, lookPauseMs } from './guide-progress.ts';
+import { guideProgress, pollPauseMs } from './guide-progress.ts';
 
 const nothing = { domain: '', hasAnswered: false, hasVisit: false, hasLead: false };
 const domain = 'acme.test';
@@ -22,5 +22,5 @@ test.each([
   [600_000, 60_000],
   [86_400_000, 60_000],
 ])('after %s ms of waiting the next look is %s ms later', (waited, pause) => {
-  expect(lookPauseMs(waited)).toBe(pause);
+  expect(pollPauseMs(waited)).toBe(pause);
 });

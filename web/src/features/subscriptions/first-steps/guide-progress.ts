@@ -28,7 +28,7 @@ export function guideProgress(facts: GuideFacts): Readonly<Record<GuideStep, Ste
 const minuteMs = 60_000;
 
 /** The pause before the next look: short while somebody probably sits in front of it, then longer and longer. */
-export function lookPauseMs(waitedMs: number): number {
+export function pollPauseMs(waitedMs: number): number {
   if (waitedMs < 2 * minuteMs) return 5000;
   return waitedMs < 10 * minuteMs ? 15_000 : minuteMs;
 }

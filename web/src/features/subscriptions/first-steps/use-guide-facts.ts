@@ -4,7 +4,7 @@ import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { ask } from '../../../api/ask.ts';
 import { usageOf } from '../../../api/usage.ts';
 import type { RowFacts } from '../row-facts.ts';
-import { type GuideFacts, lookPauseMs } from './guide-progress.ts';
+import { type GuideFacts, pollPauseMs } from './guide-progress.ts';
 
 export interface Known {
   facts: GuideFacts;
@@ -25,7 +25,7 @@ export function useGuideFacts(row: RowFacts | undefined, watching: boolean): Kno
     ...usageOf(licenseKey),
     enabled: row !== undefined,
     refetchInterval: ({ state: { data } }) =>
-      watching && data?.leads === 0 ? lookPauseMs(Date.now() - startedAt) : false,
+      watching && data?.leads === 0 ? pollPauseMs(Date.now() - startedAt) : false,
   }).data;
   // Leads of this month tell by their number alone; whether there was one before is asked for once.
   const newest = useQuery({
@@ -35,7 +35,7 @@ export function useGuideFacts(row: RowFacts | undefined, watching: boolean): Kno
     // A lead is counted a moment before it is in the list.
     refetchInterval: ({ state: { data } }) =>
       watching && usage && usage.leads > 0 && data?.items.length === 0
-        ? lookPauseMs(Date.now() - startedAt)
+        ? pollPauseMs(Date.now() - startedAt)
         : false,
   });
   if (!row || !usage || (usage.leads === 0 && !newest.data)) return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** After this time something is probably missing. */
 const lateAfterMs = 180_000;
-const lookEveryMs = 1000;
+const pollEveryMs = 1000;
 
 /** Whether what is waited for takes long. */
 export function useLate(isWaiting: boolean): boolean {
@@ -10,7 +10,7 @@ export function useLate(isWaiting: boolean): boolean {
   useEffect(() => {
     if (!isWaiting) return;
     const began = Date.now();
-    const timer = setInterval(() => setLate(Date.now() - began > lateAfterMs), lookEveryMs);
+    const timer = setInterval(() => setLate(Date.now() - began > lateAfterMs), pollEveryMs);
     return () => clearInterval(timer);
   }, [isWaiting]);
   return isWaiting && isLate;

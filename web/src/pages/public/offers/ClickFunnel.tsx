@@ -72,7 +72,7 @@ export function ClickFunnel() {
       </ol>
       <section className="funnel-how" aria-labelledby="funnel-how">
         <h2 id="funnel-how">Set up in any funnel builder</h2>
-        <Numbered look="list" of={setUp} />
+        <Numbered variant="list" of={setUp} />
         <pre className="snippet">
           <code>
             {markupParts(form).map(({ at, kind, text }) => (

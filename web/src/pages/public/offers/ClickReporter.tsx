@@ -50,7 +50,7 @@ export function ClickReporter() {
     >
       <section className="funnel-how" aria-labelledby="reporter-how">
         <h2 id="reporter-how">From the click to the conversion</h2>
-        <Numbered look="list" of={points} />
+        <Numbered variant="list" of={points} />
         <ConversionFile />
       </section>
       <section className="faq" aria-labelledby="reporter-faq">

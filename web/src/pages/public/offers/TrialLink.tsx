@@ -9,10 +9,10 @@ interface TrialLinkProps {
 }
 
 /** Opens the payment dialog on the current page; without script the link's address opens it. */
-export function TrialLink({ plan, many, ...look }: TrialLinkProps) {
+export function TrialLink({ plan, many, ...style }: TrialLinkProps) {
   return (
     <ButtonLink
-      {...look}
+      {...style}
       size="large"
       href={`?buy=${plan}${many ? '&quantity=1' : ''}`}
       data-buy={plan}

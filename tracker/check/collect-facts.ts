@@ -32,7 +32,7 @@ export function seen(tracker: TrackerCommand): Seen {
 }
 
 /** Looks at the page once the tracker has recorded it, or has not for some seconds. */
-export async function look(watched: Seen): Promise<SiteFacts> {
+export async function collectFacts(watched: Seen): Promise<SiteFacts> {
   const { tracker } = watched;
   const ran = await Promise.race([
     new Promise<boolean>(resolve => tracker('on', 'ready', () => resolve(true))),
