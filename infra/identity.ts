@@ -28,8 +28,8 @@ import type { Settings } from './settings.ts';
 const sources = Object.keys(marketing.shape);
 
 /**
- * What a browser may read of its account, and so what stands in its tokens: not by what the account's creation is proved,
- * and not where a visit came from, with which a token could outgrow the ten kilobytes of headers a gateway takes.
+ * What a browser may read of its account, and so what its tokens contain: not the proof of who created the account, and
+ * not where a visit came from, which could make a token larger than the ten kilobytes of headers that a gateway takes.
  */
 const readable = new ClientAttributes().withStandardAttributes({
   email: true,

@@ -12,7 +12,7 @@ declare const __UTMOST_ATTRIBUTES__: string;
 
 type Kept = 'utmost_first' | 'utmost_last';
 
-/** The page's cookies as last read; undefined where cookies are refused, or a form of that name stands in their place. */
+/** The page's cookies as last read; undefined where cookies are refused, or a form named `cookie` hides them. */
 let cookies: string | undefined;
 /**
  * Whether ours are among them; 2 once one was read back after it was written. Where they are not, a consent tool may have

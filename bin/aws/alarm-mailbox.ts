@@ -1,4 +1,4 @@
-// Whether anybody gets the alarms' mails: SNS sends none to an address that did not confirm it, and tells nobody.
+// Whether anybody gets the alarms' mails: SNS sends none to an address that is not confirmed, without any notice.
 // Each alarm's mail has a link that ends the subscription for the whole mailbox. An alarm about it would ring into the
 // same silence, so it is asked where a person or the pipeline listens; between two deployments nobody asks.
 import { product } from '#shared/product.ts';

@@ -40,8 +40,8 @@ export async function audited<T>(trail: AuditTrail, asked: Asked, run: () => Pro
 const id = /^[\w-]{1,64}$/;
 
 /**
- * Ids only: nothing else of a body is noted. Nothing can be taken back from the trail for a year, hence what a caller
- * writes in the place of an id, and is none, stays out of it.
+ * Notes ids and nothing else of a body. Nothing can be removed from the trail for a year, so whatever a caller writes in
+ * the place of an id without being one is left out.
  */
 function whatOf({ call, requestId, user, body }: Asked): Omit<TrailEntry, 'outcome'> {
   const { type, userId, subID, subscription_id, license_key } = Object(body) as Record<string, unknown>;

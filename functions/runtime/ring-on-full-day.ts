@@ -2,7 +2,7 @@ import type { DayCaps } from '#functions/ports/rate-limits.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { writeMetric } from './metric.ts';
 
-/** The same caps, of which an alarm hears what they refuse. */
+/** The same caps, with an alarm when one refuses something. */
 export function ringOnFullDay(caps: DayCaps): DayCaps {
   return {
     async take(cap) {

@@ -63,7 +63,7 @@ export const visitEvent = reported.transform(event => ({
 type ParsedEvent = z.infer<typeof visitEvent>;
 export type VisitEvent = Omit<ParsedEvent, 'touches' | 'consent'> &
   Partial<Pick<ParsedEvent, 'touches' | 'consent'>> & {
-    /** Of the license that counts it, never of the report: what its owner has ruled about channels. */
+    /** The owner's rules about channels: taken from the license, never from the report. */
     rules?: readonly ChannelRule[];
   };
 

@@ -7,12 +7,12 @@ export function rowId(at: number, rest: string): string {
   return `${idFrom(at)}#${rest}`;
 }
 
-/** Sorts before every id of this moment and after every earlier one; a moment that is none is at an end of time. */
+/** Sorts before every id of this time and after every earlier one; a time out of range becomes the first or the last. */
 export function idFrom(at: number): string {
   return String(Math.min(Math.max(0, Math.trunc(at)), 9_999_999_999_999)).padStart(13, '0');
 }
 
-/** The moment in an id; undefined for a text that is none. */
+/** The time in an id; undefined for a text that is no id. */
 export function momentOfId(id: string): number | undefined {
   return /^\d{13}#/.test(id) ? Number(id.slice(0, 13)) : undefined;
 }

@@ -42,7 +42,7 @@ export function cognitoPasswordProof(options: Options): PasswordProof {
   };
 }
 
-/** Signs in as a browser does: the pool takes no password as it stands, from nobody. */
+/** Signs in as a browser does: the pool takes no plain password, from no caller. */
 export function cognitoSignIn({ userPoolId, clientId: ClientId, clock }: Options) {
   const client = new CognitoIdentityProviderClient({});
   return async (email: string, password: string): Promise<LetIn> => {

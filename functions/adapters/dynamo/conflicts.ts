@@ -8,8 +8,8 @@ const passing: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether a write met another one at its item. Nothing was written then, and the SDK does not try again. A cancelled
- * transaction of which a part gives a reason of its own is none: its condition goes to the caller.
+ * Whether a write was refused because another one changed the same item. Nothing was written then, and the SDK does not
+ * try again. A transaction that was cancelled for another reason, such as a condition, is no conflict.
  */
 export function isConflict(error: unknown): boolean {
   if (error instanceof TransactionConflictException) return true;

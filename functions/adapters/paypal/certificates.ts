@@ -23,8 +23,8 @@ const signerName = /^CN=messageverificationcerts(\.sandbox)?\.paypal\.com$/m;
 const timeoutMs = 1500;
 const mostKept = 16;
 /**
- * Fetches within a minute: anybody can invent addresses, and PayPal uses one certificate for years. An address where there
- * is none is not asked again for as long.
+ * Fetches within a minute: anybody can invent addresses, and PayPal uses one certificate for years. An address without a
+ * certificate is not asked again for a minute.
  */
 const mostFetched = 60;
 

@@ -5,7 +5,7 @@ import { paypalInvoices } from './invoices.ts';
 import { callPaypal } from './refusals.ts';
 import { paymentsOf } from './transactions.ts';
 
-/** Payments at PayPal, which keeps the receipts of a subscription's itself; an invoice has a page of its own. */
+/** Payments at PayPal. Only an invoice has a page that can be linked; receipts of a subscription are in PayPal's account. */
 export function paypalReceipts({ paypal, clock }: { paypal: PaypalClient; clock: Clock }): Receipts {
   const invoices = paypalInvoices({ paypal });
   return {

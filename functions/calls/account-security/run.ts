@@ -11,7 +11,7 @@ export type Deps = SecondFactorDeps & ReportedDeps & CodeDeps & SessionDeps;
 
 /**
  * What protects an account beside its password: the second step of logging in, its backup codes, the end of all sessions,
- * and the letters about changes of which the user pool itself tells nobody.
+ * and the letters about changes for which the user pool sends none.
  * Why: docs/decisions/0109, docs/decisions/0110, docs/decisions/0162
  */
 export async function run(

@@ -45,7 +45,7 @@ export async function exchangeCode(
         isSiteOf(address, license.domains) &&
         hasService(license, now);
       if (!isConnected) return { ...known, code: undefined };
-      // Before it is saved: nobody is connected of whom the owner hears nothing.
+      // Before it is saved, so that no site is connected without a letter to the owner.
       await tellOfSite(license, code.hash, address, deps);
       return withSite(known, site);
     },

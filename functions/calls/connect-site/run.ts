@@ -79,7 +79,7 @@ async function answerTo(
   });
 }
 
-/** A guess is no entry of anybody's trail; who has the code, and not what proves the site, is one that was refused. */
+/** A guessed code is not noted in the trail; a right code without the proof of the site is noted as refused. */
 async function exchanged(
   body: CodeExchange,
   license: LicenseRow,
@@ -97,7 +97,7 @@ async function exchanged(
   });
 }
 
-/** Under the account whose license it is, like what its owner does. */
+/** Noted under the account of the license's owner, like the owner's own calls. */
 function noted<T>(
   type: string,
   { userId: id, licenseKey: license_key }: LicenseRow,

@@ -65,7 +65,7 @@ export async function run(
   const started = await startSubscription<RedirectOrder>(purchase, deps);
   const { outcome } = started;
   if (outcome.kind !== 'redirect') {
-    // An order that was approved before, whose news our table or the buyer's page had not: none is sold besides.
+    // An earlier order was approved, and our table or the buyer's page did not know it yet: nothing is sold again.
     await syncStarted(started, deps);
     throw new AppError('conflict', orderText.arrived);
   }

@@ -91,7 +91,7 @@ async function order(
   return (await files.save({ ...known, state, done: 0, left: 0 }, known)) ?? files.find(licenseKey);
 }
 
-/** By the end of its days its list is gone, and nobody goes on with it. */
+/** When its days are over, its list is deleted, and no job continues it. */
 function isUnderWay(known: OutcomeFile | undefined, now: number): boolean {
   const isBegun = known?.state === 'applying' || known?.state === 'undoing';
   return isBegun && now < known.askedAt + keptListDays * dayMs;

@@ -12,7 +12,7 @@ import { warehouseIfAny } from '#functions/wiring/warehouse.ts';
 import { accountCalls } from '#shared/contract/account.ts';
 import { run } from './run.ts';
 
-/** What this call does itself has been done or has failed by then. */
+/** By then this call has done its own work, or failed. */
 const settledAfterSeconds = 60;
 
 export const handler = serve(

@@ -20,8 +20,8 @@ export interface Deps {
 }
 
 /**
- * Switches off the mail in which the token stands: the reader's mail program asks for it with one press (RFC 8058). A mail
- * may outlive the account it went to, of which nothing is kept anew: there is nothing left to switch off.
+ * Switches off the kind of mail that the token came with: the reader's mail program asks for it with one click (RFC 8058).
+ * The account may have been deleted since the mail was sent. Then nothing is stored, because no more mail will be sent.
  */
 export async function run(
   { body, ip }: Request<'unsubscribe'>,
@@ -30,7 +30,7 @@ export async function run(
   await rateLimits.take([ofAddress('unsubscribe', ip, attemptLimits.unsubscriptionsOfAddress)]);
   const request = await unsubscribeTokens.read(body.id);
   if (!request) throw new AppError('missing', notificationRefusals['unknown-link']);
-  // Whether the pool answers or not, whoever may still get the mail gets it no more.
+  // If the pool does not answer, the account may exist: the mail is switched off.
   const email = await emailOf(request.userId).catch(error => {
     log({ call: 'unsubscribe', outcome: 'account not asked', fault: faultLocation(error) });
     return '';

@@ -50,9 +50,9 @@ const atOnce: readonly DeletionStep[] = ['sign-out', 'subscriptions'];
  */
 export async function deleteAccount(asked: DeletionRequest, deps: DeletionDeps): Promise<void> {
   const progress = await deps.deletions.progressOf(asked.ticket);
-  // Pressed twice it comes twice, and the person may be back by then, whose new records carry the same address.
+  // A second click sends a second request, and by then the person may have a new account with the same address.
   if (progress?.done.includes('account')) return;
-  // First of all: what is ordered or paid from now on comes too late, whoever hears of it.
+  // First of all, so that orders and payments from now on are refused or given back.
   const request = { ...asked, askedAt: await deps.leavers.note(asked.userId, asked.askedAt) };
   const carryOut = async (step: DeletionStep) => {
     await work[step](request, deps);
@@ -64,13 +64,13 @@ export async function deleteAccount(asked: DeletionRequest, deps: DeletionDeps):
 
 async function removeLicenses({ userId }: DeletionRequest, deps: DeletionDeps): Promise<void> {
   const licenses = await deps.licenses.ofUser(userId);
-  // What they are known by outlives the rows, or a crash would leave records that nobody finds.
+  // Their ids are kept until the end: after a crash the rows are gone, and other records could not be found.
   const known = await deps.deletions.gather(userId, {
     licenseKeys: licenses.map(({ licenseKey }) => licenseKey),
     providerIds: licenses.flatMap(providerIdsOf),
     reportKeys: licenses.filter(mayHaveReport).map(({ licenseKey }) => licenseKey),
   });
-  // Before anything is gone: whoever restores a table has to find all of it again.
+  // Before anything is deleted: after a table is restored, all of it has to be deleted again.
   await deps.ledger.note(userId, [userId, ...known.licenseKeys, ...known.providerIds]);
   for (const license of licenses) await removeLicense(license, deps);
   const goneAt = await deps.deletions.noteLicensesGone(userId);

@@ -78,7 +78,7 @@ function leftBehind({ provider, createdAt }: Operation, subscriptionId: string):
   return { id, kind: 'purchase', provider, ...nobody, providerId: subscriptionId, createdAt };
 }
 
-/** What the owner was promised before is given now: without its license nobody could. */
+/** A refund that was promised is paid now: later the license that it needs is deleted. */
 async function finishOpenRefund(operation: Operation, deps: EndChargesDeps): Promise<void> {
   const license = await deps.licenses.ofOwner(operation.userId, operation.licenseKey);
   if (license) await finishRefund(license, operation, deps);

@@ -10,9 +10,9 @@ export interface DueInvoiceDeps extends SyncOwnDeps {
 
 /**
  * Sends the drafted invoice of a change of plan that the customer has meanwhile approved, and withdraws one that was
- * not paid in its period; the license keeps the result. Money that came too late is told. This asks the customer for money, hence callers must call it
- * explicitly: no reading of a subscription does it, and a port has no optional methods, by which an adapter might do it
- * unasked. Where somebody forgets, the reconciler sends it. Safe to repeat.
+ * not paid in its period; the license keeps the result. If money came too late, the owner gets a letter. This asks the
+ * customer for money, so it is called explicitly and never as a side effect of reading a subscription. An invoice that
+ * was forgotten is sent by the reconciler. Safe to repeat.
  */
 export async function sendDueInvoice(license: LicenseRow, deps: DueInvoiceDeps): Promise<LicenseRow> {
   const { provider } = license.subscription;

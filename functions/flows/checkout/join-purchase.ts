@@ -23,7 +23,7 @@ export interface JoinDeps extends CloseDeps {
 export type Met =
   /** The answer: it is that purchase. */
   | PurchaseOutcome
-  /** It is to begin a purchase of its own, or to be sent again for that one, or to wait for it. */
+  /** The order begins a purchase of its own, is sent again as the earlier one, or waits for it. */
   | 'begin'
   | 'repeat'
   | 'wait'
@@ -31,8 +31,8 @@ export type Met =
   | 'changed';
 
 /**
- * Does what the state of an order asks for. What nobody knows the outcome of is looked up at the provider, whatever card
- * the order names, because a second purchase would charge the buyer twice.
+ * Does what the state of an order asks for. A purchase without a known outcome is looked up at the provider, whatever
+ * card the order names, because a second purchase would charge the buyer twice.
  * Why: docs/decisions/0064
  */
 export async function meetPurchase(operation: Operation, order: OrderFacts, deps: JoinDeps): Promise<Met> {
@@ -46,7 +46,7 @@ export async function meetPurchase(operation: Operation, order: OrderFacts, deps
   const join = () => newestPurchases.join(operation, clock.now(), order);
   switch (state.kind) {
     case 'new':
-      // What was paid for and is no license yet, or is to be given back, is for the reconciler to close.
+      // A purchase that was paid and is not a license yet, or is to be refunded, is closed by the reconciler.
       if (state.end === 'abandoned' || (state.end && boughtAt !== undefined))
         await closePurchase(operation, state.end, deps, boughtAt);
       return 'begin';

@@ -27,7 +27,7 @@ export interface Settled {
   isBoughtTwice?: boolean | undefined;
 }
 
-/** Longer than a provider takes to carry out any request: what it does not know by then was never begun. */
+/** Longer than a provider takes for any request: a purchase that it does not know by then was never begun. */
 const lostAfterMs = 5 * 60_000;
 /** Almost as long as the table keeps an operation: what is approved or paid late must still become a license. */
 const openForMs = 29 * dayMs;

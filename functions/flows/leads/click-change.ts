@@ -24,7 +24,7 @@ export interface ChangeMoment {
   handed: HandedOver;
 }
 
-/** The lead that something is said of, and whether networks could be told of it before, and can be now. */
+/** The lead that an outcome is set for, and whether ad networks were and are kept from it. */
 interface Sender {
   id: string;
   wasKept: boolean;

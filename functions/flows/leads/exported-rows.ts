@@ -32,13 +32,13 @@ export interface ConversionRow {
   consent: AdConsent;
   /** Of its person, where the network may have them. */
   hashes: ContactHashes | undefined;
-  /** Why no network can take it, or may be told, or counts it once: what the file then leaves out. */
+  /** Why the file leaves it out: no network can take it, may have it, or would count it again. */
   leftOut: 'old' | 'unknown' | 'refused' | 'repeated' | undefined;
 }
 
 export interface AdjustmentRow extends Adjustment {
   file: AdjustmentFileName;
-  /** Why the network does not take it yet, or any more, or cannot: what the file then leaves out. */
+  /** Why the file leaves it out: the network does not take it yet, takes it no more, or never could. */
   leftOut: 'young' | 'old' | 'valueless' | 'repeated' | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function* exportedRows(
 interface ExportedOutcome {
   click: KeptClick;
   goal: ConversionGoal;
-  /** The one that it was said of. */
+  /** The lead with that outcome. */
   lead: KeptLead | undefined;
 }
 

@@ -41,7 +41,7 @@ export function lettersDue(
   return { letters, notified: { ...standing, at, priceId, quantity, trialEndAt, reminded } };
 }
 
-/** A license of which nobody was told anything yet, except the order. */
+/** A license about which no letter was sent yet, except for the order. */
 export function notNotified({ subscription: { priceId, quantity } }: LicenseRow): Notified {
   const reminded = { trialEndAt: null, renewsAt: null, card: null };
   return { at: 0, priceId, quantity, trialEndAt: null, endsAt: null, ended: false, reminded };

@@ -24,7 +24,7 @@ export async function applyDispute(license: LicenseRow, dispute: Dispute, deps: 
   const isLost = dispute.state === 'lost';
   const isOver = hasEnded(subscriptionState(status));
   if (isLost && !isOver) await deps.providers[provider].stop(subscriptionId);
-  // Where the license ended before, nobody has to hear that it ends.
+  // If the license had ended before, no letter has to say that it ends.
   if (!isOver || before === 'open') {
     const { to, userId, plan } = moneyFacts(license, deps.catalogue);
     await deps.letters.send({

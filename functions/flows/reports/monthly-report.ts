@@ -66,7 +66,7 @@ function tablesOf(counted: PeriodCounts) {
     Object.entries(dimensions[dimension] ?? {})
       .map(([name, { visits, leads }]) => ({ name, visits, leads }))
       .sort((a, b) => b.visits - a.visits || b.leads - a.leads || (a.name < b.name ? -1 : 1));
-  /** With a last row for what says nothing of it: the rows add up to the month. */
+  /** With a last row for visits without a value, so that the rows add up to the month. */
   const whole = (dimension: Dimension) => {
     const named = sumOf(dimensions, dimension, () => true);
     const [visits, leads] = [counted.visits - named.visits, counted.leads - named.leads];

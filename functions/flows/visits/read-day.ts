@@ -13,7 +13,7 @@ interface Wanted {
   detail: Detail;
 }
 
-/** A day from its hours, and those of them from their minutes that are due or were summed up under other exclusions. */
+/** Adds up a day from its hours. An hour that is due, or was summed up under other exclusions, is added up from minutes. */
 export async function readDay(
   licenseKey: string,
   day: string,

@@ -49,13 +49,13 @@ export async function rollUp(licenseKey: string, now: number, deps: RollUpDeps):
   return due.map(({ period }) => period);
 }
 
-/** What sums are made on: which sums they replace, and what is left out of them. */
+/** What new sums are based on: the versions that they replace, and the visits left out of them. */
 interface Basis {
   versions: ReadonlyMap<string, number>;
   excluded: ExcludedRanges;
 }
 
-/** Read before anything else, and the versions first: whoever saves from then on may know what we do not. */
+/** Read before anything else, and the versions first: another run that saves later may know more than this one. */
 async function basisOf(
   licenseKey: string,
   periods: readonly string[],

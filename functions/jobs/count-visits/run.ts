@@ -36,8 +36,8 @@ const countingMs = 30_000;
 const batchMs = 45_000;
 
 /**
- * Counts visits and leads by license and minute, each event once. Reports that are none, or that their license does not
- * want, are dropped for good. What could not be done in time is delivered again.
+ * Counts visits and leads by license and minute, each event once. Messages that are no
+ * report, or one that the license does not want, are dropped for good. What could not be done in time is delivered again.
  * Why: docs/decisions/0098
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {

@@ -38,7 +38,7 @@ export async function sortReports(
   const sorted: Sorted = { accepted: [], failed: [], malformed: 0, unknownKey: 0, foreignOrigin: 0 };
   const reports = messages.map(readVisit).filter(report => report !== undefined);
   sorted.malformed = messages.length - reports.length;
-  // The visit that a test of the site makes is none.
+  // A visit made by a test of the site does not count.
   const visits = reports.filter(({ event, receivedAt }) => !isTestVisit(event, receivedAt));
   const byKey = grouped(visits, ({ event }) => event.license_key);
   await inTurns([[...byKey]], { atOnce: readsAtOnce, perLane: readsAtOnce }, async ([key, reports]) => {

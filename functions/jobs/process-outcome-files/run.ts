@@ -48,7 +48,7 @@ async function work(order: OutcomeFileOrder, deps: Deps): Promise<void> {
   const state = does === 'apply' ? 'applying' : 'undoing';
   const fresh = file.state === state ? file : ({ ...file, state, done: 0, left: 0 } as const);
   const begun = await deps.files.save(fresh, file);
-  // Its press notes it after sending this, and sends nothing more: taken for done, nobody would go on.
+  // The call saves the state after it has sent this message, and sends no other: wait for it instead of giving up.
   if (!begun) return work(order, deps);
   const ended = await carryOutOutcomes(begun, list, deps);
   // They are with the clicks now: what an undo has to know is only that they came.

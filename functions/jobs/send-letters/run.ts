@@ -22,16 +22,16 @@ export interface Deps {
   apiUrl: string;
 }
 
-/** As of this delivery nobody can be mailing the letter at the moment: who claimed it has ended. */
+/** From this delivery on no other run can be mailing the letter: the one that claimed it has ended. */
 const claimIsOldFrom = 3;
 
 class MailRefused extends Error {}
-/** Somebody is mailing it at the moment, or ended before saying so. */
+/** Another run is mailing it at the moment, or ended before it noted the result. */
 class LetterClaimed extends Error {}
 
 /**
- * Mails each letter once. What SES refused comes again for days, because an outage ends; a letter of which nobody knows
- * whether it went out is parked for a person.
+ * Mails each letter once. What SES refused comes again for days, because an outage ends; a letter that may
+ * or may not have been sent is parked for a person.
  * Why: docs/decisions/0076
  */
 export async function run(messages: readonly Message[], deps: Deps): Promise<readonly string[]> {
@@ -74,9 +74,9 @@ async function unsubscribing(letter: Letter, { unsubscribeTokens, apiUrl }: Deps
 }
 
 /**
- * The name and the address as they are today: an owner may have changed both since the letter was queued. A letter goes
- * out without that rather than late. Undefined for what is no longer anybody's business: somebody has left while it
- * waited, and it is neither about money nor about the account.
+ * The name and the address as they are today: an owner may have changed both since the letter was queued. If they
+ * cannot be read, the letter goes out as it is rather than late. Undefined if the owner has left while it waited, unless
+ * it is about money or the account.
  */
 async function asOfToday(letter: Letter, { owners }: Deps): Promise<Letter | undefined> {
   if (!('userId' in letter) || letter.userId === undefined) return letter;

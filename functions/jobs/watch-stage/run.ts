@@ -17,7 +17,7 @@ const idStart = 'watch-';
 
 /**
  * Does what a customer does, as a customer, and says at which step it failed: signs in, reads the licenses, reports
- * a visit, and sees that the one of the run before has come through. To wait for its own would cost ten times as much.
+ * a visit, and sees that the visit of the previous run was counted. Waiting for its own would cost ten times as much.
  * Why: docs/decisions/0128
  */
 export async function run(_: unknown, { stage, clock }: Deps): Promise<Counts> {

@@ -1,6 +1,6 @@
 // Which accounts were deleted, kept outside the tables: a table that is restored from a backup does not roll it back.
 
-/** What deleted people were known by. It answers for a word, and lists nobody. */
+/** Ids of deleted accounts, as hashes: one can ask whether an id is among them, but not list them. */
 export interface Traces {
   has(word: string): boolean;
 }

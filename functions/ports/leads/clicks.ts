@@ -28,9 +28,9 @@ export interface Click {
 export interface KeptClick extends Click {
   /** When its visitor first became a lead; null if never. */
   leadAt: number | null;
-  /** What was said of each outcome that networks are told of; the sale where it is `won`. */
+  /** The conversion of each outcome that ad networks are sent; for `won` the sale. */
   marks: Readonly<Partial<Record<ConversionGoal, SaidConversion>>>;
-  /** By what networks know it of which something else was said since, or nothing any more. */
+  /** The conversions that networks have and that have changed since, or were withdrawn. */
   exported: Readonly<Partial<Record<ConversionGoal, ExportedConversion>>>;
   /** By which its network knows the person of a mark again, where the owner's table brought it. */
   hashes: Readonly<Partial<Record<ConversionGoal, ContactHashes>>>;

@@ -13,7 +13,7 @@ interface LeadChange {
   outcome: LeadOutcome | null;
   /** Whether consent was withdrawn; undefined where that stays as it is. */
   isWithdrawn?: boolean | undefined;
-  /** By what the lead was counted: as spam it leaves these figures, and comes back when it is none. */
+  /** What the lead was counted under: as spam it is taken out of these figures, and put back when it no longer is. */
   dimensions: readonly [Dimension, string][];
 }
 
@@ -21,13 +21,13 @@ interface LeadChange {
 export interface OutcomeChange {
   /** Undefined for a click of which no lead is known. */
   lead?: LeadChange | undefined;
-  /** Its clicks of which networks are told something else now: by outcome, what, or null for no longer. */
+  /** Its clicks of which the files change: by outcome the new conversion, or null for none any more. */
   clicks: readonly {
     id: string;
     /** When this is said, epoch milliseconds. */
     at: number;
     marks: Readonly<Partial<Record<ConversionGoal, Conversion | null>>>;
-    /** What they know of it, where that is something else now; null for nothing. */
+    /** The exported conversion where it changes; null for none. */
     exported: Readonly<Partial<Record<ConversionGoal, ExportedConversion | null>>>;
     /** Hashes of the person, where others are kept from now on; null for none. */
     hashes: Readonly<Partial<Record<ConversionGoal, ContactHashes | null>>>;

@@ -30,7 +30,7 @@ export interface Licenses {
   /** Records a failed refund or a dispute on the license. Safe to repeat. */
   addPaymentIssue(owner: Pick<Owner, 'userId' | 'licenseKey'>, issue: PaymentIssue): Promise<void>;
   /**
-   * Notes what the owner was told by letter, unless the note of a newer state is stored; `payments` only where nothing
+   * Notes what the owner was sent by letter, unless the note of a newer state is stored; `payments` only where nothing
    * is noted of them yet.
    */
   noteNotified(

@@ -25,7 +25,7 @@ export interface Refund {
   card: ChargedCard | null;
 }
 
-/** A payment that bought nothing and goes back: made since a refund or its owner's leaving began, or for a second time. */
+/** A payment that is given back because it bought nothing: made after a refund or a deletion had begun, or twice. */
 export interface LaterRefund {
   /** PayPal names a payment of its own instead. */
   invoiceId: string;

@@ -8,8 +8,8 @@ import { settingsInForce } from '#shared/domain/sites/settings-in-force.ts';
 const longest = 64;
 
 /**
- * Says the channel of a touch to the page that asks, by the rules of reports and leads, the license's own first. Of a license
- * that is not there it says what ours say: the key is public, and the answer tells nothing of anybody.
+ * Says the channel of a touch to the page that asks, by the rules of reports and leads, the license's own first. For an
+ * unknown license our rules alone decide: the key is public, and the answer contains nothing about anybody.
  * Why: docs/decisions/0187
  */
 export async function run(

@@ -17,7 +17,7 @@ const patienceMs = 3000;
  */
 export async function claimResendInTime(userName: string, deps: Deps): Promise<void> {
   const claim = claimResend(userName, deps);
-  // A refusal that comes too late is nobody's any more.
+  // Nobody waits any longer for a refusal that comes too late.
   claim.catch(() => undefined);
   await Promise.race([claim, deps.clock.pause(patienceMs)]);
 }

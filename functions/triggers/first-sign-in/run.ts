@@ -28,7 +28,7 @@ export async function answerChallenge(event: ChallengeEvent, deps: Deps): Promis
     case 'DefineAuthChallenge_Authentication':
       return { ...event, response: { ...event.response, ...nextStep(event.request) } };
     case 'CreateAuthChallenge_Authentication':
-      // Nothing to send, and nothing to compare with but what stands in the account.
+      // Nothing is sent; the answer is compared with what the account has.
       return {
         ...event,
         response: { ...event.response, publicChallengeParameters: {}, privateChallengeParameters: {} },

@@ -6,7 +6,7 @@ import { endOfStatus, type PurchaseEnd, type PurchaseOutcome } from './purchase.
 
 /** Why: docs/decisions/0166 */
 export type OrderState =
-  /** It is that of a purchase of its own, if at all; `end` is how the one before has ended, where nobody noted that yet. */
+  /** It may begin a purchase of its own; `end` is how the purchase before has ended, if that is not noted yet. */
   | { kind: 'new'; end?: PurchaseEnd }
   /** It is that purchase, whose answer was lost: it is sent again under the same key. */
   | { kind: 'repeat' }
@@ -48,7 +48,7 @@ export interface EarlierPurchase {
 
 /** For how long the same order sent again is the same purchase; an approval link is good for three hours. */
 const repeatMs: Readonly<Record<Provider, number>> = { stripe: 24 * hourMs, paypal: 3 * hourMs };
-/** Longer than a request and what it began at a provider can take: what is not there by then was never made. */
+/** Longer than a request and its work at a provider can take: a purchase that is not there by then was never made. */
 const underWayMs = 60_000;
 /** For how long an order is taken for one whose answer its buyer never got. */
 const unansweredMs = hourMs;

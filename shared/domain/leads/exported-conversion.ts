@@ -14,12 +14,12 @@ export interface ExportedConversion {
   changedAt?: number | undefined;
 }
 
-/** What was said of a click and an outcome. */
+/** The conversion that an outcome makes of a click. */
 export interface SaidConversion {
   conversion: Conversion;
-  /** The lead it was said of, by its id; undefined if it was said of the click alone. */
+  /** Id of the lead with that outcome; undefined if the click itself was marked. */
   lead?: string | undefined;
-  /** When it was said, epoch milliseconds. */
+  /** When the owner set it, epoch milliseconds. */
   saidAt: number;
 }
 

@@ -206,8 +206,8 @@ function stateIn(cell: string): LeadState | '' | undefined {
 }
 
 /**
- * What became of a lead by its row; null if it is new. A time that is only as exact as a day means the moment of that day
- * which was said before, or at which the lead came.
+ * What became of a lead by its row; null if it is new. If the row names only a
+ * day, it means the time of that day that is already known, or at which the lead came.
  */
 export function outcomeByRow(
   { state, value, currency, time, order }: RowOutcome,

@@ -16,7 +16,7 @@ export function isSuspended(disputes: readonly Dispute[], now: number): boolean 
   return disputes.some(one => one.state === 'lost' || (one.state === 'open' && suspendedFrom(one) <= now));
 }
 
-/** The license after news of a dispute, which it says while the bank looks into one. */
+/** The license after news of a dispute; while one is open, it has the payment issue `disputed`. */
 export function withDispute(license: LicenseRow, dispute: Dispute): LicenseRow {
   const disputes = [...(license.disputes ?? []).filter(({ id }) => id !== dispute.id), dispute];
   const others = license.paymentIssues.filter(issue => issue !== 'disputed');

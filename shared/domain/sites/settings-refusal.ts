@@ -147,7 +147,7 @@ function ownParameters(settings: TrackerSettings) {
   return undefined;
 }
 
-/** Why a name is none for a parameter of one's own, whatever it looks like: it has a meaning already. */
+/** Why a name cannot be an own parameter although its form is right: it has a meaning already. */
 function nameRefusal(name: string, { channel, toolIds, matomoNames }: TrackerSettings) {
   const row = known.get(name);
   if (row?.kind === 'channel') return channel ? 'parameter-own-name' : undefined;

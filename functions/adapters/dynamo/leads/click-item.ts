@@ -10,7 +10,7 @@ import { idsWithin } from '../ids-within.ts';
 /** Networks accept a click for as long, and we promise to forget its id then. */
 export const clickDays = 90;
 
-/** What networks are told of one outcome, and the lead it was said of. */
+/** The conversion of one outcome, and the lead that it belongs to. */
 const mark = z
   .object({
     value: z.number().nullable(),
@@ -28,7 +28,7 @@ const mark = z
     }),
   );
 
-/** What a network knows of one outcome, where something else was said since. */
+/** What a network has of one outcome that has changed since. */
 const exported: z.ZodType<ExportedConversion> = z.object({
   at: z.number(),
   order: z.string(),

@@ -9,7 +9,7 @@ const keptDays = 400;
 
 /**
  * Table `letters-sent`: one item per letter, `sending` from before it is mailed until SES has it (docs/decisions/0076).
- * Its key is a hash of what the letter was about, which outlives the license and the account.
+ * Its key is a hash of the letter's identity, so that it can be kept after the license and the account are deleted.
  */
 export function dynamoLetterRecords({ table, clock }: { table: string; clock: Clock }): LetterRecords {
   const db = documentClient();

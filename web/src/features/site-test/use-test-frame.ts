@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A hidden, empty frame of ours that opens the customer's page in place of this one. What that page gets as its opener is
- * the frame, which it can send nowhere: the account it could have led to a page that looks like our sign-in.
+ * A hidden, empty frame that opens the customer's page instead of this page doing so. A page can navigate its opener. As
+ * the opener is the frame, the customer's page cannot replace the account by a page that looks like our sign-in.
  * Why: docs/decisions/0149
  */
 export function useTestFrame() {

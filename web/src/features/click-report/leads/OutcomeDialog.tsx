@@ -58,7 +58,7 @@ export function OutcomeDialog({ leads, currency, onSay, onClose }: OutcomeDialog
           state,
           value: amount,
           currency: amount === null ? '' : unit,
-          // A time that nobody changed is as exact as it was; of another state it is none.
+          // A time that was not changed stays as exact as it was; another state has no earlier time.
           at: at !== first ? momentOfMinute(at, lead.at) : state === only?.state ? only.at : undefined,
           order: hasValue(state) ? order : '',
           withdrawn: isWithdrawn === wasWithdrawn ? undefined : isWithdrawn,
