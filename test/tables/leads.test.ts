@@ -88,7 +88,7 @@ test('a repeated or late report adds what is missing and takes no mark away', as
       host: 'acme.example',
       leadAt: start + 20,
       marks: { won: { conversion: sale, saidAt: start + 99 } },
-      told: {},
+      exported: {},
       hashes: {},
       markedAt: start + 99,
     },

@@ -57,8 +57,8 @@ export function dynamoLeads({ table }: { table: string }): Leads {
   const db = documentClient();
   return {
     async keep(licenseKey, lead) {
-      const { id, ...told } = { ...lead, ...expiry(lead.at, keptDays) };
-      const names = Object.keys(told);
+      const { id, ...kept } = { ...lead, ...expiry(lead.at, keptDays) };
+      const names = Object.keys(kept);
       // Not replaced: a report may come once more when its owner has said what became of the lead.
       await db.send(
         new UpdateCommand({
@@ -67,7 +67,7 @@ export function dynamoLeads({ table }: { table: string }): Leads {
           UpdateExpression: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
           ExpressionAttributeNames: Object.fromEntries(names.map(name => [`#${name}`, name])),
           ExpressionAttributeValues: Object.fromEntries(
-            Object.entries(told).map(([name, fact]) => [`:${name}`, fact]),
+            Object.entries(kept).map(([name, fact]) => [`:${name}`, fact]),
           ),
         }),
       );
