@@ -1,4 +1,5 @@
 import { authStore } from '../state/account/auth.ts';
+import { kept } from '../state/kept.ts';
 import { someoneSignedIn } from '../state/traces.ts';
 import { consentText } from '../text/consent.ts';
 import { isFromChat, type ToChat } from './chat-talk.ts';
@@ -13,7 +14,7 @@ const page = '/chat.html';
 const timeoutMs = 40_000;
 
 /** Set once the chat was told the user's name in this browser; the chat must forget it after sign-out. */
-const knowsKey = 'chat-knows';
+const knows = kept<1>('chat-knows', () => localStorage);
 
 let panel: HTMLElement | undefined;
 let ready: Promise<boolean> | undefined;
@@ -109,10 +110,10 @@ function show() {
 function introduce() {
   const { user } = authStore.get();
   if (user) {
-    localStorage.setItem(knowsKey, '1');
+    knows.write(1);
     send({ chat: 'who', email: user.email, nickname: user.first_name });
-  } else if (!someoneSignedIn() && localStorage.getItem(knowsKey)) {
-    localStorage.removeItem(knowsKey);
+  } else if (!someoneSignedIn() && knows.read()) {
+    knows.write(null);
     send({ chat: 'forget' });
   }
   if (licenses.length > 0) send({ chat: 'licenses', licenses });

@@ -8,8 +8,7 @@ import type { ReportedPurchase } from './vendor-events.ts';
 
 const waiting = kept<readonly ReportedPurchase[]>('purchases-to-report');
 const approving = kept<ReportedPurchase>('purchase-approving');
-
-const reportedKey = 'purchases-reported';
+const reported = kept<readonly string[]>('purchases-reported', () => localStorage);
 const maxReported = 50;
 
 /** Remembers a purchase for whose approval the buyer leaves the site. */
@@ -37,25 +36,10 @@ export function reportPurchases(report: (purchase: ReportedPurchase) => void): v
   const purchases = waiting.read() ?? [];
   if (purchases.length === 0) return;
   waiting.write(null);
-  const done = reported();
   for (const purchase of purchases) {
+    const done = reported.read() ?? [];
     if (done.includes(purchase.id)) continue;
-    done.push(purchase.id);
-    noteReported(done);
+    reported.write([...done, purchase.id].slice(-maxReported));
     report(purchase);
   }
-}
-
-function reported(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(reportedKey) ?? '[]');
-  } catch {
-    return [];
-  }
-}
-
-function noteReported(ids: readonly string[]) {
-  try {
-    localStorage.setItem(reportedKey, JSON.stringify(ids.slice(-maxReported)));
-  } catch {}
 }

@@ -1,16 +1,12 @@
 import { atom } from 'nanostores';
 import { type Purpose, purposes } from '#shared/vendors.ts';
+import { kept } from '../kept.ts';
 
 /** The visitor's answer for each purpose; a missing purpose is unanswered. */
 export type Choices = Readonly<Partial<Record<Purpose, boolean>>>;
 
-interface Kept {
-  /** Time of the last answer, epoch ms. */
-  at: number;
-  choices: Choices;
-}
-
-const key = 'consent';
+/** `at`: when the last answer was given, epoch ms. */
+const storage = kept<{ at: number; choices: Choices }>('consent', () => localStorage);
 /** The visitor is asked again after this time. */
 const goodForMs = 180 * 24 * 3_600_000;
 
@@ -27,9 +23,7 @@ export const consent = {
   write(choices: Choices) {
     const merged = { ...consent.read(), ...choices };
     const answered = Object.fromEntries(purposes.flatMap(one => (one in merged ? [[one, merged[one]]] : [])));
-    try {
-      localStorage.setItem(key, JSON.stringify({ at: Date.now(), choices: answered } satisfies Kept));
-    } catch {}
+    storage.write({ at: Date.now(), choices: answered });
     answers.set(answered);
   },
   watch: (listener: () => void) => answers.listen(listener),
@@ -41,10 +35,6 @@ export function privacyControl(): boolean {
 }
 
 function read(): Choices {
-  try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return kept && Date.now() - kept.at < goodForMs ? kept.choices : {};
-  } catch {
-    return {};
-  }
+  const last = storage.read();
+  return last && Date.now() - last.at < goodForMs ? last.choices : {};
 }

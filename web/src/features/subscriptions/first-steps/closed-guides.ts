@@ -1,23 +1,14 @@
-const key = 'firstStepsClosed';
+import { kept } from '../../../state/kept.ts';
+
+const closed = kept<readonly string[]>('firstStepsClosed', () => localStorage);
 const most = 50;
 
 /** Whether the owner has closed the first steps of this license in this browser. */
 export function isGuideClosed(licenseKey: string): boolean {
-  return read().includes(licenseKey);
+  return closed.read()?.includes(licenseKey) === true;
 }
 
 /** Where storage is refused, they come again with the next page. */
 export function closeGuide(licenseKey: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify([...new Set([...read(), licenseKey])].slice(-most)));
-  } catch {}
-}
-
-function read(): readonly unknown[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  closed.write([...new Set([...(closed.read() ?? []), licenseKey])].slice(-most));
 }
