@@ -17,7 +17,7 @@ const root = import.meta.dirname;
 export const themeFolder = path.resolve(root, '../.utmost/build/theme');
 
 const kitParts =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/web\/src\/ui\/(Button|text)\.tsx?$/;
+  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|\/web\/src\/ui\/(Button|text|forms\/Problem|forms\/use-action)\.tsx?$/;
 const formParts = /\/web\/src\/ui\/forms\/(Form|TextField|field|present|use-form)\.tsx?$/;
 const startParts = /\/web\/src\/(api\/started|state\/account\/kept-token)\.ts$/;
 

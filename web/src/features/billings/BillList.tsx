@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { zoneHere } from '../../text/dates-here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { sortedRows } from '../../ui/tables/sorting.ts';
 import { BillTools } from './BillTools.tsx';
@@ -57,11 +58,7 @@ export function BillList({ billings }: { billings: BillingsRead }) {
       </p>
       {(found.length > limit || (more && !readsOn)) && (
         <div className="bills-more">
-          {failed && (
-            <p className="form-problem" role="alert">
-              {words.olderFailed}
-            </p>
-          )}
+          {failed && <Problem>{words.olderFailed}</Problem>}
           <Button busy={reading} busyLabel={words.olderBusy} onClick={showOlder}>
             {failed ? again : words.older}
           </Button>

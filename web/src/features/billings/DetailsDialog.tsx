@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
@@ -52,7 +53,7 @@ export function DetailsDialog({ recipient, details, onClose }: DetailsDialogProp
   const { state: own } = form.values;
   const isListed = own === '' || states.some(({ value }) => value === own);
   const chooseCountry = (chosen: string) =>
-    form.setAll({ country: chosen, state: stateNamed(chosen, form.values.state) ?? '' });
+    form.set({ country: chosen, state: stateNamed(chosen, form.values.state) ?? '' });
   return (
     <Dialog open onClose={onClose} title={words.title} width={500} busy={form.busy}>
       <form className="fields" {...form.form}>
@@ -108,9 +109,7 @@ export function DetailsDialog({ recipient, details, onClose }: DetailsDialogProp
             </Link>
           </p>
         )}
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <div className="dialog-actions">
           <Button disabled={form.busy} onClick={onClose}>
             {words.cancel}

@@ -5,6 +5,7 @@ import { chatRefusals } from '#shared/text/chat.ts';
 import { waitInWords } from '#shared/text/waits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { clockText } from '../../ui/local-minute.ts';
 import type { ChatOverview } from './chats.ts';
@@ -66,9 +67,7 @@ export function Composer({ id, asking, questions, isFull }: ComposerProps) {
   const problem = failed?.id === id ? failed?.reason : '';
   return (
     <form className="chat-composer" onSubmit={send} noValidate>
-      <p className="form-problem" role="alert">
-        {problem && !opening && `${problem} ${words.kept}`}
-      </p>
+      <Problem>{problem && !opening && `${problem} ${words.kept}`}</Problem>
       <p className="chat-closed" role="status">
         {opening &&
           chatPageText.closed(questions?.most ?? 0, clockText(opening.at), waitInWords(opening.waitMs))}

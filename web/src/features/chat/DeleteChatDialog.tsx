@@ -3,6 +3,7 @@ import type { ChatHead } from '#shared/contract/chat.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { removeChat } from './chats.ts';
 import { chatPageText } from './text.ts';
@@ -31,9 +32,7 @@ export function DeleteChatDialog({ thread: { id, title }, place }: DeleteChatDia
     <Dialog open onClose={close} title={words.title} width={400} busy={form.busy}>
       <form className="fields" {...form.form}>
         <p className="chat-named">{words.text(title)}</p>
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <div className="dialog-actions">
           <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={close}>
             {words.no}

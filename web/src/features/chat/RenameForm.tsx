@@ -4,6 +4,7 @@ import { chatLimits } from '#shared/chat-limits.ts';
 import { chatRefusals } from '#shared/text/chat.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { renameChat } from './chats.ts';
@@ -50,9 +51,7 @@ export function RenameForm({ id, title, onDone }: RenameFormProps) {
         {words.save}
       </Button>
       <Button onClick={onDone}>{words.cancel}</Button>
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
+      <Problem>{form.problem}</Problem>
     </form>
   );
 }

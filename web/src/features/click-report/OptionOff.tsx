@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { optionsPath } from '../../state/options-path.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { uiText } from '../../ui/text.ts';
 import type { ReportedLicense } from './reported-license.ts';
@@ -48,9 +49,7 @@ export function OptionOff({ license, option, words }: OptionOffProps) {
           {clickPage.off.options}
         </Link>
       </div>
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
     </Hint>
   );
 }

@@ -6,6 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { uiText } from '../../ui/text.ts';
 import type { ConnectRequest } from './connect-request.ts';
@@ -53,9 +54,7 @@ export function ConnectSite({ request, licenses }: ConnectSiteProps) {
         ))}
       </ul>
       <p className="note">{text.until}</p>
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       {state === 'leaving' && <p role="status">{text.back}</p>}
       <div className="connect-actions">
         <Button variation="primary" busy={state !== 'asking'} busyLabel={text.agreeing} onClick={agree}>

@@ -5,6 +5,7 @@ import { sayFault } from '#shared/text/messages.ts';
 import { ask } from '../../api/ask.ts';
 import { authStore } from '../../state/account/auth.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -52,9 +53,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         {text.trap}
         <input ref={trap} name="reference" tabIndex={-1} autoComplete="off" />
       </label>
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
+      <Problem>{form.problem}</Problem>
       <Button type="submit" variation="primary" className="submit" busy={form.busy} busyLabel={text.busy}>
         {text.submit}
       </Button>

@@ -5,6 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusyDialog } from '../../ui/dialogs/use-busy-dialog.ts';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import { RefundChoice } from './RefundChoice.tsx';
@@ -55,9 +56,7 @@ export function DeleteForm({ email, running, onBegun, onBusy, onClose }: DeleteF
         autoComplete="off"
         enterKeyHint="done"
       />
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
+      <Problem>{form.problem}</Problem>
       <div className="dialog-actions">
         <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={onClose}>
           {text.no}

@@ -9,6 +9,7 @@ import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { uiText } from '../../ui/text.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Setting } from './Setting.tsx';
@@ -60,9 +61,7 @@ export function ExportData() {
           <div role="status">
             <ExportState answer={data} />
           </div>
-          <p className="form-problem" role="alert">
-            {problem}
-          </p>
+          <Problem>{problem}</Problem>
           <div className="setting-actions">
             {data.state === 'ready' && data.url && (
               <a className={buttonClass({ variation: 'primary' })} href={data.url} download>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { uiText } from '../../ui/text.ts';
 import { CodeList } from './CodeList.tsx';
 import { useSecurityChange } from './use-security.ts';
@@ -37,9 +38,7 @@ export function NewCodesDialog({ email, onClose }: NewCodesDialogProps) {
       ) : (
         <div className="fields">
           <p>{text.newCodesText}</p>
-          <p className="form-problem" role="alert">
-            {problem}
-          </p>
+          <Problem>{problem}</Problem>
           <Button
             variation="primary"
             className="submit"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import type { useForm } from '../../ui/forms/use-form.ts';
 
 interface ShortFormProps {
@@ -18,9 +19,7 @@ export function ShortForm({ form, submit, busyLabel, quiet = false, beside, chil
   return (
     <form className="fields" {...form.form}>
       {children}
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
+      <Problem>{form.problem}</Problem>
       <div className="setting-actions">
         <Button
           type="submit"

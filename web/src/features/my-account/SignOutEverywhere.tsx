@@ -4,6 +4,7 @@ import { endSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { uiText } from '../../ui/text.ts';
 import { Setting } from './Setting.tsx';
 
@@ -26,9 +27,7 @@ export function SignOutEverywhere() {
   };
   return (
     <Setting title={text.title} text={text.text}>
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className="setting-actions">
         <Button busy={busy} busyLabel={text.busy} onClick={press}>
           {text.button}

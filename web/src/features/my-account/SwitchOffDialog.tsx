@@ -2,6 +2,7 @@ import { toasts } from '../../state/toasts.ts';
 import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useSecurityChange } from './use-security.ts';
 
@@ -22,9 +23,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={text.offTitle} busy={form.busy}>
       <form className="fields" {...form.form}>
         <p>{text.offText}</p>
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <div className="dialog-actions">
           <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={onClose}>
             {myAccountText.keep}

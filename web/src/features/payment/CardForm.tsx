@@ -10,6 +10,7 @@ import { paymentText } from '../../text/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { besideTheBank } from '../../ui/dialogs/beside-the-bank.ts';
 import { useBusyDialog } from '../../ui/dialogs/use-busy-dialog.ts';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -78,7 +79,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
       finishPurchase(buyer, request, outcome.subscriptionId, onCompletion);
     },
   });
-  const place = useBillingPlace(zip => form.values.zip === '' && form.set('zip', zip));
+  const place = useBillingPlace(zip => form.values.zip === '' && form.set({ zip }));
 
   useBusyDialog(form.busy, onBusy);
   useEffect(() => {
@@ -134,9 +135,7 @@ export function CardForm({ request, buyer, trial, onCompletion, prepare, onBusy 
       <CardField onChange={setEntry} onProblem={setCardProblem} />
       <CouponField order={request} locked={stopped} />
       {trial && <p className="note">{paymentText.cancelBefore(trialEndText())}</p>}
-      <p className="form-problem" role="alert">
-        {form.problem || cardProblem}
-      </p>
+      <Problem>{form.problem || cardProblem}</Problem>
       {unconfirmed && <ConfirmFirst email={buyer.email} />}
       <Button
         type="submit"

@@ -7,6 +7,7 @@ import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 import { trialUsedStore } from '../../state/checkout/purchase-progress.ts';
 import { paymentText } from '../../text/payment.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { CardForm } from './CardForm.tsx';
 import { isToldAsItIs, isTrialUsed, learnFromRefusal } from './order-refusals.ts';
 import { PaymentPending } from './PaymentPending.tsx';
@@ -81,9 +82,7 @@ export function PlanContent(props: PlanContentProps) {
           {paymentText.card}
         </Button>
       </div>
-      <p className="form-problem" role="alert">
-        {paypalProblem || checkout.problem}
-      </p>
+      <Problem>{paypalProblem || checkout.problem}</Problem>
       {coupon && <p className="note">{paymentText.couponByCard}</p>}
       <div className="card-form" id="card-form">
         {byCard && <CardForm {...props} onBusy={reportBusy} prepare={checkout.ready} />}

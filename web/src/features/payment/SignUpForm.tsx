@@ -74,7 +74,9 @@ export function SignUpForm({ onStart }: SignUpFormProps) {
           first={{
             ...form.field('password'),
             label: labels.password,
-            hint: form.errors.password ? undefined : signInText.passwordRule(limits.minPasswordLength),
+            hint: form.field('password').error
+              ? undefined
+              : signInText.passwordRule(limits.minPasswordLength),
           }}
           again={{ ...form.field('confirm'), label: labels.confirm }}
         />

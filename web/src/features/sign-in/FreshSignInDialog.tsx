@@ -8,6 +8,7 @@ import { signInText } from '../../text/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import { signIn, warmIdentity } from '../../vendors/identity.ts';
 
@@ -85,9 +86,7 @@ function PasswordAgain({ email, settle, onCodeAsked }: PasswordAgainProps) {
         autoComplete="current-password"
         enterKeyHint="done"
       />
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
+      <Problem>{form.problem}</Problem>
       <div className="dialog-actions">
         <Button disabled={form.busy} onClick={() => settle(false)}>
           {text.notNow}

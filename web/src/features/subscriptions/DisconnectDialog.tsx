@@ -1,6 +1,7 @@
 import { connectText } from '#shared/text/connect-site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 
 const { sites: text } = connectText;
 
@@ -17,9 +18,7 @@ export function DisconnectDialog({ address, busy, problem, onConfirm, onClose }:
   return (
     <Dialog open onClose={onClose} title={text.question} busy={busy}>
       <p>{text.effect(address)}</p>
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className="dialog-actions">
         <Button data-autofocus="" disabled={busy} onClick={onClose}>
           {text.keep}

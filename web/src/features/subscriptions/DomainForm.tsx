@@ -9,6 +9,7 @@ import { trackerOptions } from '../../api/tracker-options.ts';
 import { toasts } from '../../state/toasts.ts';
 import { accountText } from '../../text/account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
 import type { RowFacts } from './row-facts.ts';
@@ -28,7 +29,7 @@ export function DomainForm({ row, onPlatform }: DomainFormProps) {
     onSubmit: async values => {
       const { domain, platform } = await saveDomain(row.licenseKey, values.domain);
       if (platform) onPlatform?.(platform);
-      form.set('domain', domain);
+      form.set({ domain });
       queryClient.setQueryData(accountLicenses.queryKey, licenses =>
         licenses?.map(license =>
           license.id === row.id
@@ -58,9 +59,7 @@ export function DomainForm({ row, onPlatform }: DomainFormProps) {
           {accountText.ok}
         </Button>
       </div>
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
+      <Problem>{form.problem}</Problem>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { paypalText } from '../../text/paypal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { supportText } from './text.ts';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { useOffer } from './use-offer.ts';
 
 /** The button of the one-time offer; a purchase that was approved at the provider is finished when the page opens. */
@@ -45,9 +46,7 @@ export function SupportOffer() {
           {supportText.upgrade}
         </Button>
       )}
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
     </>
   );
 }

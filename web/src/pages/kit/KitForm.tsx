@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { Problem } from '../../ui/forms/Problem.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
@@ -60,9 +61,7 @@ export function KitForm() {
           />
           <Button>OK</Button>
         </div>
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <Button
           type="submit"
           variation="primary"

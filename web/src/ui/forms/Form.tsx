@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
+import { Problem } from './Problem.tsx';
 import type { useForm } from './use-form.ts';
 
 interface FormProps {
@@ -20,9 +21,7 @@ export function Form({ form, submit, busyLabel, onFocus, remedy, links, children
   return (
     <form className="fields" {...form.form} onFocus={onFocus}>
       {children}
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
+      <Problem>{form.problem}</Problem>
       {remedy}
       <Button type="submit" variation="primary" className="submit" busy={form.busy} busyLabel={busyLabel}>
         {submit}

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { uiText } from '../text.ts';
+import { useAction } from './use-action.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 type Errors<Name extends string> = Partial<Record<Name, string>>;
@@ -7,9 +8,8 @@ type Errors<Name extends string> = Partial<Record<Name, string>>;
 /** A server's refusal of single fields, to be thrown from onSubmit. Any other Error is shown at the button. */
 export class FieldRefusal<Name extends string = string> extends Error {
   readonly fields: Errors<Name>;
-  constructor(fields: Errors<Name>, message = '') {
-    super(message);
-    this.name = 'FieldRefusal';
+  constructor(fields: Errors<Name>) {
+    super();
     this.fields = fields;
   }
 }
@@ -44,9 +44,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const [values, setValues] = useState<Values<Name>>(() => ({ ...fields, ...(draft && drafts.get(draft)) }));
   const [errors, setErrors] = useState<Errors<Name>>({});
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
 
   const cleaned = (raw: Values<Name>) =>
     Object.fromEntries(names.map(name => [name, clean[name]?.(raw[name]) ?? raw[name]])) as Values<Name>;
@@ -61,7 +58,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     return found;
   };
 
-  const setAll = (changed: Partial<Values<Name>>) => {
+  const set = (changed: Partial<Values<Name>>) => {
     const next = { ...values, ...changed };
     setValues(next);
     if (draft) {
@@ -79,54 +76,48 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     if (message) setErrors({ ...errors, [name]: message });
   };
 
-  const refuse = (form: HTMLFormElement, found: Errors<Name>, text: string) => {
-    const bad = names.filter(name => found[name]);
+  const refuse = (form: HTMLFormElement, found: Errors<Name>) => {
     setErrors(found);
-    setProblem(text);
-    if (bad[0]) focusField(form, bad[0]);
+    const bad = names.find(name => found[name]);
+    if (bad) focusField(form, bad);
+    return bad !== undefined;
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (running.current) return;
-    const form = event.currentTarget;
-    const found = check(values);
-    setTried(true);
-    if (Object.keys(found).length > 0) return refuse(form, found, '');
-    running.current = true;
-    setBusy(true);
-    refuse(form, {}, '');
+  const { run, busy, problem, setProblem } = useAction(async (form: HTMLFormElement) => {
     try {
       await onSubmit(cleaned(values));
       if (draft) drafts.delete(draft);
     } catch (error) {
-      const refused = error instanceof FieldRefusal ? (error.fields as Errors<Name>) : {};
-      const text = error instanceof Error ? error.message : uiText.unknownFailure;
-      refuse(form, refused, text);
-    } finally {
-      running.current = false;
-      setBusy(false);
+      if (error instanceof FieldRefusal) refuse(form, error.fields);
+      throw error;
     }
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setTried(true);
+    if (refuse(form, check(values))) setProblem('');
+    else void run(form);
   };
 
   const toMend = Object.keys(errors).length;
 
   return {
     values,
-    errors,
     busy,
-    /** The message at the button; it belongs in an element with role="alert" that always exists. */
+    /** The message at the button; it belongs in a `<Problem>`. */
     problem: problem || (toMend > 1 ? uiText.fieldsToMend(toMend) : ''),
     setProblem,
-    set: (name: Name, value: string) => setAll({ [name]: value } as Partial<Values<Name>>),
-    /** Several at once, where one follows from another. */
-    setAll,
+    /** Some of them; several at once where one follows from another. */
+    set,
     /** Props for a field of the kit. */
     field: (name: Name) => ({
       name,
       value: values[name],
       error: errors[name],
-      onChange: (value: string) => setAll({ [name]: value } as Partial<Values<Name>>),
+      onChange: (value: string) => set({ [name]: value } as Partial<Values<Name>>),
       onBlur: () => onLeave(name),
     }),
     /** Props for the form element. */

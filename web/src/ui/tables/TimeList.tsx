@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
+import { Problem } from '../forms/Problem.tsx';
 import './time-list.css';
 
 interface Time {
@@ -49,9 +50,7 @@ export function TimeList<One extends Time>({ times, textOf, actionOf, onAct }: T
           );
         })}
       </ul>
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { conversionFiles } from '#shared/domain/leads/conversion-file-names.ts';
 import { currencyCodes, decimalsOf } from '#shared/domain/leads/currencies.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -73,9 +74,7 @@ export function MarkDialog({ click, licenseKey, currency, onClose }: MarkDialogP
         <p className="note">{text.valueHint}</p>
         <TextField {...form.field('at')} label={text.at} hint={text.atHint} type="datetime-local" />
         {!inFiles.has(name) && <p className="note">{text.noFile(network || name)}</p>}
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <div className="dialog-actions">
           {conversion && (
             <Button variation="ghost" disabled={form.busy} onClick={takeBack}>

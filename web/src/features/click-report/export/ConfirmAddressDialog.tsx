@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 import { uiText } from '../../../ui/text.ts';
 import { exportText } from './text.ts';
@@ -38,9 +39,7 @@ export function ConfirmAddressDialog({ what, since, onConfirm, onClose }: Confir
   return (
     <Dialog open onClose={onClose} title={words.title} busy={busy}>
       <p>{words.text(momentText(since))}</p>
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className="dialog-actions">
         <Button data-autofocus="" disabled={busy} onClick={onClose}>
           {text.keep}

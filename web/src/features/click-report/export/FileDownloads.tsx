@@ -7,6 +7,7 @@ import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { saveFile } from '../../../ui/tables/save-file.ts';
 import { uiText } from '../../../ui/text.ts';
 import { conversionCounts } from './click-export.ts';
@@ -64,9 +65,7 @@ export function FileDownloads({ licenseKey }: { licenseKey: string }) {
         </details>
       )}
       {!!counts?.elsewhere && <p className="muted">{text.elsewhere(counts.elsewhere)}</p>}
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { longestConversionName } from '#shared/domain/leads/conversion-file-name
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -62,9 +63,7 @@ export function FileSettings({ licenseKey, state }: ExportSettingsProps) {
           hint={text.zoneHint}
           options={timeZones(state.time_zone)}
         />
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <div className="export-actions">
           <Button type="submit" variation="primary" busy={form.busy} busyLabel={text.busy}>
             {text.submit}

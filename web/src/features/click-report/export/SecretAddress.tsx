@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 import { uiText } from '../../../ui/text.ts';
 import { ConfirmAddressDialog } from './ConfirmAddressDialog.tsx';
@@ -51,9 +52,7 @@ export function SecretAddress({ licenseKey, since }: SecretAddressProps) {
       {since !== null && <p>{text.made(momentText(since))}</p>}
       {since !== null && paths && <NewAddresses paths={paths} />}
       <p className="note">{text.holds}</p>
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className="export-actions">
         {since === null ? (
           <Button busy={busy} busyLabel={text.making} onClick={make}>

@@ -6,6 +6,7 @@ import { type LeadState, leadStates, longestOrder } from '#shared/domain/leads/o
 import { leadStateText, outcomeWords as text } from '#shared/text/outcomes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -103,9 +104,7 @@ export function OutcomeDialog({ leads, currency, onSay, onClose }: OutcomeDialog
           checked={isWithdrawn}
           onChange={setWithdrawn}
         />
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <div className="dialog-actions">
           <Button type="submit" variation="primary" busy={form.busy} busyLabel={markText.busy}>
             {text.save}

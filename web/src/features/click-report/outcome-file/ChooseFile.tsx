@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { helpArticle } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import { localMinute, localZone } from '../../../ui/local-minute.ts';
@@ -131,9 +132,7 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
           onChange={setDayOrder}
         />
       )}
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className="dialog-actions">
         <Button
           icon={faDownload}

@@ -4,6 +4,7 @@ import { hashFields, hashHeadingOf } from '#shared/domain/leads/contact-hashes.t
 import { AppError } from '#shared/errors.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { momentText } from '../../../ui/local-minute.ts';
 import { uiText } from '../../../ui/text.ts';
 import { FileCounts } from './FileCounts.tsx';
@@ -62,9 +63,7 @@ export function FileResult({ file, onSend, onAnother }: FileResultProps) {
       {state === 'applied' && openUntil !== null && (
         <p className="note">{text.undoUntil(momentText(openUntil))}</p>
       )}
-      <p className="form-problem" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className="dialog-actions">
         <Button disabled={busy} onClick={onAnother}>
           {text.another}

@@ -8,6 +8,7 @@ import { accountLicenses } from '../../../api/licenses.ts';
 import { serverNow } from '../../../api/server-now.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { FieldRefusal, useForm } from '../../../ui/forms/use-form.ts';
@@ -70,9 +71,7 @@ export function AnalyticsForm({ meta }: { meta: License['meta'] }) {
           {text.warning(analyticsLockDays)}
         </p>
       )}
-      <p className="form-problem" role="alert">
-        {form.problem}
-      </p>
+      <Problem>{form.problem}</Problem>
       <div className="analytics-save">
         <Button
           type="submit"

@@ -6,6 +6,7 @@ import { billingText } from '../../../text/billing.ts';
 import { paymentText } from '../../../text/payment.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CardFrame } from '../../../ui/forms/CardFrame.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type CardEntry, useCardEntry } from '../../../vendors/card-entry.ts';
@@ -47,9 +48,7 @@ export function UpdateCard({ row }: { row: RowFacts }) {
         againLabel={paymentText.tryAgain}
         onAgain={again}
       />
-      <p className="form-problem" role="alert">
-        {form.problem || typing}
-      </p>
+      <Problem>{form.problem || typing}</Problem>
       <Button
         type="submit"
         variation="primary"

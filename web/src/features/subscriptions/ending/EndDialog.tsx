@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import type { useForm } from '../../../ui/forms/use-form.ts';
 
 interface EndDialogProps {
@@ -19,9 +20,7 @@ export function EndDialog({ words, form, isReady = true, onClose, children }: En
     <Dialog open onClose={onClose} title={words.title} width={500} busy={form.busy}>
       <form className="fields" {...form.form}>
         {children}
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <div className="dialog-actions">
           <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={onClose}>
             {words.no}

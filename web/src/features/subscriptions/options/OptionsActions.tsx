@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { optionsText as text } from '#shared/text/tracker-options.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import type { OptionsFormState } from './use-options-form.ts';
 
 interface OptionsActionsProps {
@@ -21,9 +22,7 @@ export function OptionsActions({ form, live, isSaved }: OptionsActionsProps) {
   }, [isDone]);
   return (
     <div className="option-actions">
-      <p className="form-problem" role="alert">
-        {form.problem?.message}
-      </p>
+      <Problem>{form.problem?.message}</Problem>
       <div className="option-notes" role="status">
         {isDone && (
           <p ref={done} tabIndex={-1}>

@@ -4,6 +4,7 @@ import { usageText } from '#shared/text/usage.ts';
 import { useLeaveOut } from '../../../api/leave-out.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { localMinute, minuteText } from '../../../ui/local-minute.ts';
@@ -45,9 +46,7 @@ export function LeaveOutDialog({ row, onClose }: { row: RowFacts; onClose: () =>
           <TextField {...form.field('from')} label={words.from} type="datetime-local" />
           <TextField {...form.field('to')} label={words.to} type="datetime-local" />
         </div>
-        <p className="form-problem" role="alert">
-          {form.problem}
-        </p>
+        <Problem>{form.problem}</Problem>
         <div className="dialog-actions">
           <Button type="submit" variation="primary" busy={form.busy} busyLabel={words.busy}>
             {words.submit}

@@ -3,6 +3,7 @@ import { billingText } from '../../../text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Problem } from '../../../ui/forms/Problem.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { useSettled } from '../use-settled.ts';
 import { orderOf } from './change-plan.ts';
@@ -50,9 +51,7 @@ export function UpgradeDialog({ row, choice, onClose }: UpgradeDialogProps) {
           </>
         )
       )}
-      <p className="form-problem" role="alert">
-        {change.problem || (quote.isError && failedBecause(quote.error.message))}
-      </p>
+      <Problem>{change.problem || (quote.isError && failedBecause(quote.error.message))}</Problem>
       <div className="dialog-actions">
         <Button data-autofocus="" disabled={change.busy} onClick={onClose}>
           {text.cancel}
