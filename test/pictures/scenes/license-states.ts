@@ -190,14 +190,14 @@ const dialogs: readonly Scene[] = [
   {
     ...own,
     name: 'cancel',
-    shows: { dialogs: ['CancelDialog', 'EndDialog'] },
+    shows: { dialogs: ['CancelDialog'] },
     reach: at => open(at, active, '?cancel=sub_1'),
   },
   { ...own, name: 'cancel-with-refund', reach: at => open(at, atPaypal, '?cancel=I-1') },
   {
     ...own,
     name: 'refund',
-    shows: { dialogs: ['RefundDialog', 'EndDialog'] },
+    shows: { dialogs: ['RefundDialog'] },
     reach: async at => {
       await at.answer('refund', { status: 'preview', amount: 10_000, card: null });
       await open(at, atPaypal, '?refund=I-1');

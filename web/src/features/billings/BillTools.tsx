@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { BillStatus } from '#shared/domain/bills/bill.ts';
 import { spreadsheetMark } from '#shared/domain/csv.ts';
 import { product } from '#shared/product.ts';
 import { toasts } from '../../state/toasts.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { ExportTools } from '../../ui/tables/ExportTools.tsx';
 import { saveFile } from '../../ui/tables/save-file.ts';
 import { billCsv } from './bill-csv.ts';
@@ -24,17 +24,10 @@ const many = 8;
 /** The list's title, and what can be done with all of it; what is found is only shown, never all that is exported. */
 export function BillTools({ billings, view }: BillToolsProps) {
   const { items, more, readAll } = billings;
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      const all = await readAll();
-      saveFile(`${product.slug}-billings.csv`, spreadsheetMark + billCsv(all), 'text/csv');
-    } catch (error) {
-      toasts.error(error instanceof Error ? error.message : words.olderFailed);
-    }
-    setSaving(false);
-  };
+  const { run, busy } = useAction(async () => {
+    const all = await readAll();
+    saveFile(`${product.slug}-billings.csv`, spreadsheetMark + billCsv(all), 'text/csv');
+  }, toasts.error);
   const isLong = items.length >= many || more || view.isFiltered;
   const statuses = [...new Set([...items.map(({ status }) => status), view.filter.status])].filter(isStatus);
   return (
@@ -42,7 +35,7 @@ export function BillTools({ billings, view }: BillToolsProps) {
       <div className="bills-head">
         <h2 id="bills-title">{words.title}</h2>
         <div className="bills-actions">
-          <ExportTools printed busy={saving} onDownload={save} />
+          <ExportTools printed busy={busy} onDownload={run} />
         </div>
       </div>
       {isLong && (

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChatHead } from '#shared/contract/chat.ts';
 import { toasts } from '../../state/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Problem } from '../../ui/forms/Problem.tsx';
+import { QuestionDialog } from '../../ui/dialogs/QuestionDialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { removeChat } from './chats.ts';
 import { chatPageText } from './text.ts';
@@ -27,21 +25,9 @@ export function DeleteChatDialog({ thread: { id, title }, place }: DeleteChatDia
       await place.gone();
     },
   });
-  const close = () => void place.keepIt();
   return (
-    <Dialog open onClose={close} title={words.title} width={400} busy={form.busy}>
-      <form className="fields" {...form.form}>
-        <p className="chat-named">{words.text(title)}</p>
-        <Problem>{form.problem}</Problem>
-        <div className="dialog-actions">
-          <Button variation="primary" data-autofocus="" disabled={form.busy} onClick={close}>
-            {words.no}
-          </Button>
-          <Button type="submit" className="danger" busy={form.busy} busyLabel={words.busy}>
-            {words.yes}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <QuestionDialog words={words} form={form} width={400} onClose={() => void place.keepIt()}>
+      <p className="chat-named">{words.text(title)}</p>
+    </QuestionDialog>
   );
 }

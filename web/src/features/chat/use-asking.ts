@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messages } from '#shared/text/messages.ts';
+import { problemOf, useAction } from '../../ui/forms/use-action.ts';
 import { askQuestion, chatList } from './chats.ts';
 import { chatPageText as words } from './text.ts';
 import type { ChatPlace } from './use-chat-place.ts';
@@ -16,16 +16,12 @@ export type Asking = ReturnType<typeof useAsking>;
 /** One question at a time, also while its asker looks at another conversation. */
 export function useAsking(place: ChatPlace) {
   const client = useQueryClient();
-  const [pending, setPending] = useState<Asked | null>(null);
   const [failed, setFailed] = useState<(Asked & { reason: string }) | null>(null);
   const [said, setSaid] = useState('');
   const here = useRef(place);
   here.current = place;
 
-  const ask = async (question: string): Promise<void> => {
-    const { id } = place;
-    if (pending) return;
-    setPending({ id, question });
+  const { run, busy, input } = useAction(async ({ id, question }: Asked) => {
     setFailed(null);
     setSaid(words.looking);
     try {
@@ -35,18 +31,17 @@ export function useAsking(place: ChatPlace) {
       if (!id && here.current.id === undefined) void here.current.begun(thread.id);
     } catch (error) {
       setSaid('');
-      setFailed({ id, question, reason: error instanceof Error ? error.message : messages.failure.internal });
+      setFailed({ id, question, reason: problemOf(error) });
       // Too many questions, or a conversation that has gone: the list says which.
       void client.invalidateQueries({ queryKey: chatList.queryKey });
-    } finally {
-      setPending(null);
     }
-  };
+  });
+  const pending = input?.[0];
   return {
-    ask,
-    isBusy: pending !== null,
+    ask: (question: string) => run({ id: place.id, question }),
+    isBusy: busy,
     /** The question of this conversation that waits for its answer. */
-    pending: pending?.id === place.id ? (pending?.question ?? '') : '',
+    pending: pending && pending.id === place.id ? pending.question : '',
     /** The last question, if it was not answered: it goes back to its field. */
     failed,
     /** What a screen reader should say. */

@@ -1,8 +1,7 @@
 import { faCircleInfo } from '@fortawesome/free-solid-svg-icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AppError } from '#shared/errors.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { ask } from '../../api/ask.ts';
 import { trackerOptions } from '../../api/tracker-options.ts';
@@ -11,8 +10,8 @@ import { optionsPath } from '../../state/options-path.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/forms/Problem.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { uiText } from '../../ui/text.ts';
 import type { ReportedLicense } from './reported-license.ts';
 import { clickPage } from './text.ts';
 import './option-off.css';
@@ -27,7 +26,7 @@ interface OptionOffProps {
 export function OptionOff({ license, option, words }: OptionOffProps) {
   const { domain, licenseKey, canChange, id } = license;
   const { data } = useQuery({ ...trackerOptions(licenseKey), enabled: canChange && domain !== '' });
-  const { busy, problem, switchOn } = useSwitch(licenseKey, option);
+  const { run, busy, problem } = useSwitch(licenseKey, option);
   const settings = `${paths.subscriptions}?${new URLSearchParams({ open: id })}`;
   if (!canChange) return <Hint text={clickPage.noService} />;
   if (domain === '')
@@ -42,7 +41,7 @@ export function OptionOff({ license, option, words }: OptionOffProps) {
   return (
     <Hint title={words.title} text={words.text(domain)}>
       <div className="option-off-actions">
-        <Button variation="primary" busy={busy} busyLabel={words.busy} onClick={switchOn}>
+        <Button variation="primary" busy={busy} busyLabel={words.busy} onClick={run}>
           {words.on}
         </Button>
         <Link className="text" to={`${optionsPath}?${new URLSearchParams({ license: licenseKey })}`}>
@@ -75,25 +74,14 @@ function Hint({ title, text, children }: HintProps) {
 
 function useSwitch(licenseKey: string, option: OptionOffProps['option']) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const query = trackerOptions(licenseKey);
-  const switchOn = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      // Read anew, so that nothing saved elsewhere in the meantime is overwritten.
-      const { settings, version } = await client.fetchQuery({ ...query, staleTime: 0 });
-      const body = { license_key: licenseKey, settings: { ...settings, [option]: true }, version };
-      const answer = await ask('tracker-settings', body, 'POST');
-      client.setQueryData(query.queryKey, answer);
-      const { usual_seconds: usual, longest_seconds: longest } = answer.live;
-      toasts.success(optionsText.saved(optionsText.hours(usual), optionsText.hours(longest)));
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, problem, switchOn };
+  return useAction(async () => {
+    // Read anew, so that nothing saved elsewhere in the meantime is overwritten.
+    const { settings, version } = await client.fetchQuery({ ...query, staleTime: 0 });
+    const body = { license_key: licenseKey, settings: { ...settings, [option]: true }, version };
+    const answer = await ask('tracker-settings', body, 'POST');
+    client.setQueryData(query.queryKey, answer);
+    const { usual_seconds: usual, longest_seconds: longest } = answer.live;
+    toasts.success(optionsText.saved(optionsText.hours(usual), optionsText.hours(longest)));
+  });
 }

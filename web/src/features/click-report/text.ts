@@ -24,7 +24,6 @@ export const listText = {
   network: 'Network',
   anyNetwork: 'All networks',
   clear: 'Clear filters',
-  csvFailed: 'The table couldn’t be collected. Please try again.',
   notARange: 'The end date is before the start date.',
   older: 'Older',
   newer: 'Newer',

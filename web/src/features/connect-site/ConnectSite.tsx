@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Problem } from '../../ui/forms/Problem.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { uiText } from '../../ui/text.ts';
 import type { ConnectRequest } from './connect-request.ts';
 import './connect-site.css';
@@ -21,19 +22,12 @@ interface ConnectSiteProps {
 /** Asks the owner whether the site may be connected, and leads back to it with the code. */
 export function ConnectSite({ request, licenses }: ConnectSiteProps) {
   const [licenseKey, choose] = useState(licenses[0]?.licenseKey ?? '');
-  const [state, setState] = useState<'asking' | 'busy' | 'leaving'>('asking');
-  const [problem, setProblem] = useState('');
-  const agree = async () => {
-    setState('busy');
-    setProblem('');
-    try {
-      await goBack(request, licenseKey);
-      setState('leaving');
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-      setState('asking');
-    }
-  };
+  const [isLeaving, setLeaving] = useState(false);
+  const { run, busy, problem } = useAction(async () => {
+    await goBack(request, licenseKey);
+    setLeaving(true);
+    return 'leaving';
+  });
   return (
     <section className="box connect-site">
       <dl>
@@ -55,9 +49,9 @@ export function ConnectSite({ request, licenses }: ConnectSiteProps) {
       </ul>
       <p className="note">{text.until}</p>
       <Problem>{problem}</Problem>
-      {state === 'leaving' && <p role="status">{text.back}</p>}
+      {isLeaving && <p role="status">{text.back}</p>}
       <div className="connect-actions">
-        <Button variation="primary" busy={state !== 'asking'} busyLabel={text.agreeing} onClick={agree}>
+        <Button variation="primary" busy={busy} busyLabel={text.agreeing} onClick={run}>
           {text.agree}
         </Button>
         <Link className={buttonClass({ variation: 'ghost' })} to={paths.subscriptions}>
@@ -75,6 +69,7 @@ async function goBack({ site, returnTo, state, challenge }: ConnectRequest, lice
     'POST',
   );
   // Nothing but the page that the owner was shown, whatever an answer says.
-  if (!back.startsWith(`${returnTo}&`)) throw new Error(`Refused to leave for ${back}`);
+  if (!back.startsWith(`${returnTo}&`))
+    throw new AppError('internal', uiText.unknownFailure, { cause: back });
   location.assign(back);
 }

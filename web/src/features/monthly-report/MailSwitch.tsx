@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { mailChoices } from '../../api/mail-choices.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { reportText } from './text.ts';
 
 const { mail: text } = reportText;
@@ -12,20 +14,22 @@ const name = 'monthly_report';
 export function MailSwitch() {
   const cache = useQueryClient();
   const choices = useQuery(mailChoices);
-  const saving = useMutation({
-    mutationFn: (wanted: boolean) => ask('notifications', { choices: { [name]: wanted } }, 'POST'),
-    onSuccess: saved => cache.setQueryData(mailChoices.queryKey, saved),
+  const [said, setSaid] = useState('');
+  const { run, input, problem } = useAction(async (wanted: boolean) => {
+    setSaid('');
+    const saved = await ask('notifications', { choices: { [name]: wanted } }, 'POST');
+    cache.setQueryData(mailChoices.queryKey, saved);
+    setSaid(wanted ? text.saved.on : text.saved.off);
   });
-  const isOn = saving.isPending ? saving.variables : (choices.data?.choices[name] ?? false);
   return (
     <section className="box report-mail">
       {choices.data ? (
         <Switch
           label={text.label}
           hint={text.hint}
-          checked={isOn}
-          error={saving.isError ? text.failed : undefined}
-          onChange={wanted => !saving.isPending && saving.mutate(wanted)}
+          checked={input?.[0] ?? choices.data.choices[name] ?? false}
+          error={problem && text.failed}
+          onChange={run}
         />
       ) : choices.isError ? (
         <p className="muted">{text.unknown}</p>
@@ -33,7 +37,7 @@ export function MailSwitch() {
         <Skeleton shape="line" />
       )}
       <p className="sr" role="status">
-        {saving.isSuccess && (saving.variables ? text.saved.on : text.saved.off)}
+        {said}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import { labels, sayFault } from '#shared/text/messages.ts';
 import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { askEmail, confirmEmail } from '../../vendors/own-account.ts';
 import { ShortForm } from './ShortForm.tsx';
@@ -37,17 +38,12 @@ export function ConfirmEmailForm({ email, onDone, onCancel }: ConfirmEmailFormPr
       onDone();
     },
   });
-  const again = async () => {
+  const again = useAction(async () => {
     form.setProblem('');
     setSaid('');
-    try {
-      await askEmail(email);
-      setSaid(text.sentAgain);
-    } catch (error) {
-      form.setProblem((error as Error).message);
-    }
-    field.current?.focus();
-  };
+    await askEmail(email).finally(() => field.current?.focus());
+    setSaid(text.sentAgain);
+  }, form.setProblem);
   return (
     <ShortForm
       form={form}
@@ -65,7 +61,7 @@ export function ConfirmEmailForm({ email, onDone, onCancel }: ConfirmEmailFormPr
         enterKeyHint="done"
       />
       <p className="note">
-        <button type="button" className="text" onClick={again}>
+        <button type="button" className="text" onClick={again.run}>
           {text.again}
         </button>{' '}
         <span role="status">{said}</span>

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { agoText } from '#shared/text/dates.ts';
@@ -10,7 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Problem } from '../../ui/forms/Problem.tsx';
-import { uiText } from '../../ui/text.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { momentText } from '../../ui/local-minute.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Setting } from './Setting.tsx';
 import { fileSizeText } from './size-text.ts';
@@ -29,25 +29,13 @@ const newestExport = queryOptions({
     data?.state === 'preparing' ? pollEveryMs : data?.state === 'ready' && newAddressMs,
 });
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Asks for the file with all data, says how far it is, and offers it while it is there. */
 export function ExportData() {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(newestExport);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const begin = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      queryClient.setQueryData(newestExport.queryKey, await ask('export-account', {}, 'POST'));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : uiText.unknownFailure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem } = useAction(async () =>
+    queryClient.setQueryData(newestExport.queryKey, await ask('export-account', {}, 'POST')),
+  );
   return (
     <Setting title={text.title} text={text.text}>
       {!data && !isError && (
@@ -69,7 +57,7 @@ export function ExportData() {
               </a>
             )}
             {data.state !== 'preparing' && (
-              <Button busy={busy} busyLabel={text.beginning} onClick={begin}>
+              <Button busy={busy} busyLabel={text.beginning} onClick={run}>
                 {data.state === 'ready' ? text.beginNew : text.begin}
               </Button>
             )}
@@ -91,6 +79,6 @@ function ExportState({ answer: { state, requested_at: at, ready_until: until, by
     );
   if (state === 'failed') return <p className="setting-warning">{text.lost}</p>;
   if (state === 'ready' && until !== null)
-    return <p className="setting-value">{text.ready(fileSizeText(bytes ?? 0), moment.format(until))}</p>;
+    return <p className="setting-value">{text.ready(fileSizeText(bytes ?? 0), momentText(until))}</p>;
   return null;
 }

@@ -3,7 +3,7 @@ import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Problem } from '../../ui/forms/Problem.tsx';
-import { uiText } from '../../ui/text.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { CodeList } from './CodeList.tsx';
 import { useSecurityChange } from './use-security.ts';
 
@@ -18,34 +18,22 @@ interface NewCodesDialogProps {
 export function NewCodesDialog({ email, onClose }: NewCodesDialogProps) {
   const change = useSecurityChange();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const make = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      setCodes((await change('new-codes')).codes ?? []);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : uiText.unknownFailure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const make = useAction(async () => setCodes((await change('new-codes')).codes ?? []));
   return (
-    <Dialog open onClose={onClose} title={codes ? text.codesTitle : text.newCodes} busy={busy}>
+    <Dialog open onClose={onClose} title={codes ? text.codesTitle : text.newCodes} busy={make.busy}>
       {codes ? (
         <CodeList codes={codes} email={email} onDone={onClose} />
       ) : (
         <div className="fields">
           <p>{text.newCodesText}</p>
-          <Problem>{problem}</Problem>
+          <Problem>{make.problem}</Problem>
           <Button
             variation="primary"
             className="submit"
             data-autofocus=""
-            busy={busy}
+            busy={make.busy}
             busyLabel={text.makingCodes}
-            onClick={make}
+            onClick={make.run}
           >
             {text.newCodes}
           </Button>

@@ -1,6 +1,6 @@
 import { faCheck } from '@fortawesome/free-solid-svg-icons';
 import { type KeyboardEvent, useState } from 'react';
-import { labels, messages } from '#shared/text/messages.ts';
+import { labels } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
 import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 import { progress, type TakenCoupon } from '../../state/checkout/purchase-progress.ts';
@@ -8,6 +8,7 @@ import { toasts } from '../../state/toasts.ts';
 import { paymentText } from '../../text/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { loweredAmounts } from './amounts.ts';
 import { lookUpCoupon } from './coupon.ts';
@@ -24,22 +25,14 @@ export function CouponField({ order, locked }: CouponFieldProps) {
   const { coupon: applied } = useProgress(order);
   const [code, setCode] = useState(applied?.code ?? '');
   const [open, setOpen] = useState(applied !== null);
-  const [busy, setBusy] = useState(false);
   const wanted = code.trim();
-
-  const apply = async () => {
-    if (!wanted || busy) return;
-    setBusy(true);
-    try {
-      progress.setCoupon(order, await lookUpCoupon(wanted, order));
-    } catch (error) {
+  const { run: apply, busy } = useAction(
+    async () => progress.setCoupon(order, await lookUpCoupon(wanted, order)),
+    problem => {
       progress.setCoupon(order, null);
-      const text = error instanceof Error ? error.message : messages.checkout.invalidPromoCode;
-      toasts.error(text, { position: 'bottom-right' });
-    } finally {
-      setBusy(false);
-    }
-  };
+      toasts.error(problem, { position: 'bottom-right' });
+    },
+  );
   // Enter with an unapplied code in the field applies the code; it must not submit the payment.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !wanted || applied?.code === wanted) return;

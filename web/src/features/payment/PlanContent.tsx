@@ -8,6 +8,7 @@ import { trialUsedStore } from '../../state/checkout/purchase-progress.ts';
 import { paymentText } from '../../text/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/forms/Problem.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { CardForm } from './CardForm.tsx';
 import { isToldAsItIs, isTrialUsed, learnFromRefusal } from './order-refusals.ts';
 import { PaymentPending } from './PaymentPending.tsx';
@@ -33,9 +34,7 @@ export function PlanContent(props: PlanContentProps) {
   const checkout = useCheckout(buyer, request);
   // Most pay by card: its form is there without a press (docs/decisions/0192).
   const [byCard, setByCard] = useState(true);
-  const [leaving, setLeaving] = useState(false);
   const [paying, setPaying] = useState(false);
-  const [paypalProblem, setPaypalProblem] = useState('');
   const content = useRef<HTMLDivElement>(null);
 
   // The sign-up form that had the focus is gone, so the focus moves to the heading.
@@ -49,28 +48,26 @@ export function PlanContent(props: PlanContentProps) {
     [onBusy],
   );
 
-  const paypal = async () => {
-    setLeaving(true);
-    setPaypalProblem('');
+  const paypal = useAction(async () => {
     try {
       await payByPaypal(await checkout.ready(), request, trial);
+      return 'leaving';
     } catch (error) {
       // Logged, and said as well (docs/decisions/0085).
       console.error(error);
       if (isTrialUsed(error)) trialUsedStore.set(true);
       learnFromRefusal(error);
-      setPaypalProblem(isToldAsItIs(error) ? error.message : paymentText.paypalFailed);
-      setLeaving(false);
+      throw isToldAsItIs(error) ? error : new Error(paymentText.paypalFailed);
     }
-  };
+  });
   return (
     <div className="fields" ref={content}>
       {!trial && <p className="note">{paymentText.chargedToday}</p>}
       {request.canIncreaseQuantity && (
-        <QuantityStepper quantity={request.quantity} locked={paying || leaving || pending} />
+        <QuantityStepper quantity={request.quantity} locked={paying || paypal.busy || pending} />
       )}
       <div className="choices ways">
-        <Button icon={faPaypal} busy={leaving} disabled={pending} onClick={paypal}>
+        <Button icon={faPaypal} busy={paypal.busy} disabled={pending} onClick={paypal.run}>
           {paymentText.paypal}
         </Button>
         <Button
@@ -82,14 +79,14 @@ export function PlanContent(props: PlanContentProps) {
           {paymentText.card}
         </Button>
       </div>
-      <Problem>{paypalProblem || checkout.problem}</Problem>
+      <Problem>{paypal.problem || checkout.problem}</Problem>
       {coupon && <p className="note">{paymentText.couponByCard}</p>}
       <div className="card-form" id="card-form">
         {byCard && <CardForm {...props} onBusy={reportBusy} prepare={checkout.ready} />}
       </div>
       <PaymentPending pending={pending} />
       <p className="sr" role="status">
-        {leaving && paymentText.leaving}
+        {paypal.busy && paymentText.leaving}
       </p>
     </div>
   );

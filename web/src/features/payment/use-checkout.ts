@@ -9,6 +9,7 @@ import type { AuthUser } from '../../state/account/auth.ts';
 import { signUpProof } from '../../state/account/sign-up-proof.ts';
 import { capability } from '../../state/checkout/capability.ts';
 import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
+import { problemOf } from '../../ui/forms/use-action.ts';
 import { hasSession } from '../../vendors/identity.ts';
 
 /** The buyer and what is bought: everything that the payment calls need. */
@@ -34,7 +35,7 @@ export function useCheckout(buyer: AuthUser, request: PaymentRequest) {
       error => {
         if (preparing.current !== work) return;
         preparing.current = undefined;
-        setProblem(error instanceof Error ? error.message : messages.failure.internal);
+        setProblem(problemOf(error));
       },
     );
     return work;

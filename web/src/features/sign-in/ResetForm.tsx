@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { cleanCode, resetRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { limits } from '#shared/product.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
@@ -6,6 +6,7 @@ import { signInText } from '../../text/sign-in.ts';
 import { Form } from '../../ui/forms/Form.tsx';
 import { NewPasswordFields } from '../../ui/forms/NewPasswordFields.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { confirmReset, requestReset } from '../../vendors/identity.ts';
 
@@ -36,15 +37,10 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
       onDone();
     },
   });
-  const [asking, setAsking] = useState(false);
-  const askAgain = async () => {
-    if (asking) return;
-    setAsking(true);
+  const again = useAction(async () => {
     form.setProblem('');
-    await requestReset(email).catch((error: Error) => form.setProblem(error.message));
-    setAsking(false);
-    code.current?.focus();
-  };
+    await requestReset(email).finally(() => code.current?.focus());
+  }, form.setProblem);
   return (
     <Form
       form={form}
@@ -52,7 +48,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
       busyLabel={signInText.resetting}
       links={
         <p className="safe">
-          <button type="button" className="text" aria-disabled={asking} onClick={askAgain}>
+          <button type="button" className="text" aria-disabled={again.busy} onClick={again.run}>
             {signInText.otherCode}
           </button>
         </p>

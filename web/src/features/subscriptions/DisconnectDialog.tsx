@@ -1,32 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ConnectedSiteOnWire } from '#shared/contract/sites.ts';
 import { connectText } from '#shared/text/connect-site.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { Problem } from '../../ui/forms/Problem.tsx';
+import { ask } from '../../api/ask.ts';
+import { toasts } from '../../state/toasts.ts';
+import { QuestionDialog } from '../../ui/dialogs/QuestionDialog.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { connectedSites } from './connected-sites.ts';
 
 const { sites: text } = connectText;
+const words = { title: text.question, yes: text.disconnect, no: text.keep, busy: text.disconnecting };
 
 interface DisconnectDialogProps {
-  address: string;
-  busy: boolean;
-  problem: string;
-  onConfirm: () => void;
+  licenseKey: string;
+  site: ConnectedSiteOnWire;
   onClose: () => void;
 }
 
 /** Says what disconnecting a site ends, before it does. */
-export function DisconnectDialog({ address, busy, problem, onConfirm, onClose }: DisconnectDialogProps) {
+export function DisconnectDialog({ licenseKey, site, onClose }: DisconnectDialogProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    fields: {},
+    onSubmit: async () => {
+      const answer = await ask('connected-sites', { license_key: licenseKey, disconnect: site.id }, 'POST');
+      client.setQueryData(connectedSites(licenseKey).queryKey, answer);
+      onClose();
+      toasts.success(text.done, { about: licenseKey });
+    },
+  });
   return (
-    <Dialog open onClose={onClose} title={text.question} busy={busy}>
-      <p>{text.effect(address)}</p>
-      <Problem>{problem}</Problem>
-      <div className="dialog-actions">
-        <Button data-autofocus="" disabled={busy} onClick={onClose}>
-          {text.keep}
-        </Button>
-        <Button variation="primary" busy={busy} busyLabel={text.disconnecting} onClick={onConfirm}>
-          {text.disconnect}
-        </Button>
-      </div>
-    </Dialog>
+    <QuestionDialog words={words} form={form} isMild onClose={onClose}>
+      <p>{text.effect(site.address)}</p>
+    </QuestionDialog>
   );
 }

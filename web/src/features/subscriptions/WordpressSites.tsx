@@ -1,13 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectedSiteOnWire } from '#shared/contract/sites.ts';
-import { AppError } from '#shared/errors.ts';
 import { connectText } from '#shared/text/connect-site.ts';
 import { dateText } from '#shared/text/dates.ts';
-import { ask } from '../../api/ask.ts';
-import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { uiText } from '../../ui/text.ts';
 import { connectedSites } from './connected-sites.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import './wordpress-sites.css';
@@ -16,24 +12,8 @@ const { sites: text, tryAgain } = connectText;
 
 /** The WordPress sites that are connected with a license, each to be disconnected here. */
 export function WordpressSites({ licenseKey }: { licenseKey: string }) {
-  const client = useQueryClient();
   const state = useQuery(connectedSites(licenseKey));
   const [asked, setAsked] = useState<ConnectedSiteOnWire>();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const disconnect = async (id: string) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const answer = await ask('connected-sites', { license_key: licenseKey, disconnect: id }, 'POST');
-      client.setQueryData(connectedSites(licenseKey).queryKey, answer);
-      setAsked(undefined);
-      toasts.success(text.done, { about: licenseKey });
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-    }
-    setBusy(false);
-  };
   return (
     <section className="wordpress-sites" aria-busy={state.isPending}>
       <h3>{text.title}</h3>
@@ -57,15 +37,7 @@ export function WordpressSites({ licenseKey }: { licenseKey: string }) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <DisconnectDialog
-          busy={busy}
-          problem={problem}
-          address={asked.address}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => disconnect(asked.id)}
-        />
-      )}
+      {asked && <DisconnectDialog licenseKey={licenseKey} site={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

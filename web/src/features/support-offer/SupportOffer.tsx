@@ -6,8 +6,8 @@ import { useStore } from '../../state/use-store.ts';
 import { paypalText } from '../../text/paypal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { supportText } from './text.ts';
 import { Problem } from '../../ui/forms/Problem.tsx';
+import { supportText } from './text.ts';
 import { useOffer } from './use-offer.ts';
 
 /** The button of the one-time offer; a purchase that was approved at the provider is finished when the page opens. */

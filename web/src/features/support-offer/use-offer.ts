@@ -1,50 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { messages } from '#shared/text/messages.ts';
 import { paths } from '../../paths.ts';
 import { authStore } from '../../state/account/auth.ts';
 import { claimStore } from '../../state/checkout/awaited.ts';
 import { useReturn } from '../../state/use-return.ts';
 import { useStore } from '../../state/use-store.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { arrive, isPaypalReturn } from './arrive.ts';
 import { boughtBefore } from './bought-before.ts';
 import { buySupport } from './buy-support.ts';
 import { finishSupport, isUnknown } from './finish-support.ts';
 import { afresh, offerOf, runsByItself } from './offer.ts';
 
-/** `open` waits for a click; `pending` is neither paid nor refused; `bought` means the buyer already has the offer. */
-export type OfferState = 'open' | 'busy' | 'pending' | 'bought';
-
 /** State and purchase of the one-time offer. */
 export function useOffer() {
   const { user, pendingUser } = useStore(authStore);
   const [offer, setOffer] = useState(() => offerOf(location.search));
-  const [state, setState] = useState<OfferState>(() => (runsByItself(offer) ? 'busy' : 'open'));
-  const [problem, setProblem] = useState('');
+  /** `pending` is neither paid nor refused; `bought` means the buyer already has the offer. */
+  const [end, setEnd] = useState<'pending' | 'bought'>();
   const started = useRef(false);
   const arriving = useRef<Promise<void>>(undefined);
-  useReturn(() => setState(now => (now === 'busy' ? 'open' : now)));
-
   const buyer = user ?? pendingUser;
-  const buy = async () => {
-    setState('busy');
-    setProblem('');
+  const { run, busy, problem, rest } = useAction(async () => {
     try {
       await arriving.current;
-      const isSettled = await (runsByItself(offer) ? finishSupport(offer, buyer) : buySupport(offer, buyer));
-      if (!isSettled) setState('pending');
+      if (await (runsByItself(offer) ? finishSupport(offer, buyer) : buySupport(offer, buyer)))
+        return 'leaving';
+      return setEnd('pending');
     } catch (error) {
-      if (isBought(error)) return setState('bought');
-      setProblem(problemText(error));
+      if (isBought(error)) return setEnd('bought');
       if (!isUnknown(error)) setOffer(afresh(offer));
-      setState('open');
+      throw error;
     }
-  };
+  });
+  useReturn(rest);
+  // Before the first paint, so that a purchase that only has to be finished is never offered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (started.current) return;
     started.current = true;
-    if (runsByItself(offer)) return void buy();
+    if (runsByItself(offer)) return void run();
     const back = isPaypalReturn(offer);
     if (back)
       arriving.current = arrive(offer, buyer).catch(error => {
@@ -54,16 +49,13 @@ export function useOffer() {
     // A buyer returning from PayPal who already has the offer is not shown the page again.
     void boughtBefore().then(bought => {
       if (bought && back) location.replace(paths.subscriptions);
-      else if (bought) setState('bought');
+      else if (bought) setEnd('bought');
     });
   }, []);
-  return { state, problem, buy, finishing: state === 'busy' && runsByItself(offer) };
+  const state = end ?? (busy ? 'busy' : 'open');
+  return { state, problem, buy: run, finishing: busy && runsByItself(offer) } as const;
 }
 
 function isBought(error: unknown) {
   return error instanceof AppError && error.code === 'already-bought';
-}
-
-function problemText(error: unknown): string {
-  return error instanceof Error ? error.message : messages.failure.internal;
 }

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import type { AuthUser } from '../../state/account/auth.ts';
 import { toasts } from '../../state/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { userMenuText } from './text.ts';
 import './user-menu.css';
@@ -29,23 +30,17 @@ interface UserMenuProps {
 /** "HELLO, …" instead of LOGIN: a button that opens a short list of links. */
 export function UserMenu({ user, openAccount, children }: UserMenuProps) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const listId = useId();
 
-  const signOut = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const { run: signOut, busy } = useAction(
+    async () => {
       await endSession();
       // A full page load also drops the cached data of this user.
       location.assign(paths.home);
-    } catch {
-      toasts.error(failureText.offline);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    () => toasts.error(failureText.offline),
+  );
   const close = () => {
     setOpen(false);
     opener.current?.focus();

@@ -1,11 +1,12 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppError } from '#shared/errors.ts';
 import { fetching } from '#shared/product.ts';
 import { mayPass } from '../../api/retrying.ts';
 import { restoreSession } from '../../api/session.ts';
 import { authStore } from '../../state/account/auth.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 
 /**
  * Brings a failed page back: what it could not read is read again, and once that succeeds the page is shown. It is
@@ -16,7 +17,6 @@ export function useRecovery(error: unknown) {
   const queryClient = useQueryClient();
   const here = useLocation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const running = useRef<Promise<boolean>>(undefined);
   // A fault in a page of ours would only show itself again.
   const waits = error instanceof AppError ? mayPass(error) : !authStore.get().isAuthenticated;
@@ -38,11 +38,7 @@ export function useRecovery(error: unknown) {
 
   useEffect(() => (waits ? poll(() => attempt.current()) : undefined), [waits]);
 
-  const tryAgain = async () => {
-    setBusy(true);
-    await attempt.current();
-    setBusy(false);
-  };
+  const { run: tryAgain, busy } = useAction(() => attempt.current());
   return { waits, busy, tryAgain };
 }
 

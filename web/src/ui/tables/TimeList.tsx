@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Problem } from '../forms/Problem.tsx';
+import { useAction } from '../forms/use-action.ts';
 import './time-list.css';
 
 interface Time {
@@ -19,19 +19,7 @@ interface TimeListProps<One extends Time> {
 
 /** Times, each with a button that does something about it. */
 export function TimeList<One extends Time>({ times, textOf, actionOf, onAct }: TimeListProps<One>) {
-  const [busy, setBusy] = useState<One>();
-  const [problem, setProblem] = useState('');
-  const act = async (time: One) => {
-    setBusy(time);
-    setProblem('');
-    try {
-      await onAct(time);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : '');
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const { run, busy, input, problem } = useAction(onAct);
   return (
     <>
       <ul className="time-list">
@@ -41,7 +29,12 @@ export function TimeList<One extends Time>({ times, textOf, actionOf, onAct }: T
             <li key={`${time.from} ${time.to}`}>
               <span>{text}</span>
               {action && (
-                <Button size="small" busy={busy === time} disabled={!!busy} onClick={() => void act(time)}>
+                <Button
+                  size="small"
+                  busy={input?.[0] === time}
+                  disabled={busy}
+                  onClick={() => void run(time)}
+                >
                   {action}
                   <span className="sr"> {text}</span>
                 </Button>

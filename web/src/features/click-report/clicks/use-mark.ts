@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClickOnWire } from '#shared/contract/leads.ts';
-import { AppError } from '#shared/errors.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { uiText } from '../../../ui/text.ts';
+import { problemOf } from '../../../ui/forms/use-action.ts';
 import { refusedAtField } from '../refused-at-field.ts';
 import { markText as text } from '../text.ts';
 import { showClick } from './use-click-list.ts';
@@ -34,10 +33,7 @@ export function useMark(licenseKey: string, click: ClickOnWire) {
         toasts.success(text.undone, about);
       } catch (error) {
         putBack();
-        toasts.error(
-          text.undoFailed(error instanceof AppError ? error.message : uiText.unknownFailure),
-          about,
-        );
+        toasts.error(text.undoFailed(problemOf(error)), about);
       }
     },
   };

@@ -1,13 +1,14 @@
-import { useState } from 'react';
-import { AppError } from '#shared/errors.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Problem } from '../../../ui/forms/Problem.tsx';
+import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { momentText } from '../../../ui/local-minute.ts';
-import { uiText } from '../../../ui/text.ts';
 import { exportText } from './text.ts';
 
 const { address: text } = exportText;
+const answers = { no: text.keep, busy: text.busy };
+const questions = {
+  new: { title: text.renewTitle, yes: text.renewSubmit, ...answers },
+  none: { title: text.endTitle, yes: text.endSubmit, ...answers },
+};
 
 interface ConfirmAddressDialogProps {
   what: 'new' | 'none';
@@ -19,35 +20,10 @@ interface ConfirmAddressDialogProps {
 
 /** Says what renewing or ending the addresses breaks, before it does. */
 export function ConfirmAddressDialog({ what, since, onConfirm, onClose }: ConfirmAddressDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const words =
-    what === 'new'
-      ? { title: text.renewTitle, text: text.renewText, submit: text.renewSubmit }
-      : { title: text.endTitle, text: text.endText, submit: text.endSubmit };
-  const confirm = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await onConfirm(what);
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-      setBusy(false);
-    }
-  };
+  const form = useForm({ fields: {}, onSubmit: () => onConfirm(what).then(onClose) });
   return (
-    <Dialog open onClose={onClose} title={words.title} busy={busy}>
-      <p>{words.text(momentText(since))}</p>
-      <Problem>{problem}</Problem>
-      <div className="dialog-actions">
-        <Button data-autofocus="" disabled={busy} onClick={onClose}>
-          {text.keep}
-        </Button>
-        <Button variation="primary" busy={busy} busyLabel={text.busy} onClick={confirm}>
-          {words.submit}
-        </Button>
-      </div>
-    </Dialog>
+    <QuestionDialog words={questions[what]} form={form} isMild onClose={onClose}>
+      <p>{(what === 'new' ? text.renewText : text.endText)(momentText(since))}</p>
+    </QuestionDialog>
   );
 }

@@ -2,14 +2,13 @@ import { faDownload } from '@fortawesome/free-solid-svg-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportFileName } from '#shared/domain/leads/conversion-file-names.ts';
-import { AppError } from '#shared/errors.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Problem } from '../../../ui/forms/Problem.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { saveFile } from '../../../ui/tables/save-file.ts';
-import { uiText } from '../../../ui/text.ts';
 import { conversionCounts } from './click-export.ts';
 import { type FileFacts, factsOf } from './file-facts.ts';
 import { exportText } from './text.ts';
@@ -21,28 +20,14 @@ const { files: text } = exportText;
  * folded: an owner who counts won leads alone has little to do with the others.
  */
 export function FileDownloads({ licenseKey }: { licenseKey: string }) {
-  const [busy, setBusy] = useState<ExportFileName>();
   const [problem, setProblem] = useState('');
   const counted = useQuery(conversionCounts(licenseKey));
   const counts = counted.data ?? undefined;
-  const download = async (file: ExportFileName) => {
-    setBusy(file);
-    setProblem('');
-    try {
-      const { csv = '' } = await ask('click-export', { license_key: licenseKey, file });
-      saveFile(`${file}.csv`, csv, 'text/csv');
-      toasts.success(text.done(`${file}.csv`), { about: file });
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-    } finally {
-      setBusy(undefined);
-    }
-  };
   const rows = text.networks.flatMap(({ name, files }) =>
     files.map(file => ({ network: name, file, facts: factsOf(file, counts) })),
   );
   const unused = rows.filter(({ facts }) => facts.isUnused);
-  const shown = { busy, onDownload: download };
+  const shown = { licenseKey, say: setProblem };
   return (
     <section className="box export-part">
       <h2>{text.title}</h2>
@@ -72,11 +57,12 @@ export function FileDownloads({ licenseKey }: { licenseKey: string }) {
 
 interface FileListProps {
   rows: readonly { network: string; file: ExportFileName; facts: FileFacts }[];
-  busy: ExportFileName | undefined;
-  onDownload: (file: ExportFileName) => void;
+  licenseKey: string;
+  /** Called with what went wrong, and with nothing where it is tried again. */
+  say: (problem: string) => void;
 }
 
-function FileList({ rows, busy, onDownload }: FileListProps) {
+function FileList({ rows, ...shown }: FileListProps) {
   const networks = [...new Set(rows.map(({ network }) => network))];
   return (
     <ul className="export-files">
@@ -87,13 +73,7 @@ function FileList({ rows, busy, onDownload }: FileListProps) {
             {rows
               .filter(({ network }) => network === name)
               .map(({ file, facts }) => (
-                <FileRow
-                  key={file}
-                  file={file}
-                  facts={facts}
-                  busy={busy === file}
-                  onDownload={() => onDownload(file)}
-                />
+                <FileRow key={file} file={file} facts={facts} {...shown} />
               ))}
           </ul>
         </li>
@@ -102,14 +82,18 @@ function FileList({ rows, busy, onDownload }: FileListProps) {
   );
 }
 
-interface FileRowProps {
+interface FileRowProps extends Omit<FileListProps, 'rows'> {
   file: ExportFileName;
   facts: FileFacts;
-  busy: boolean;
-  onDownload: () => void;
 }
 
-function FileRow({ file, facts: { what, isEmpty, lines }, busy, onDownload }: FileRowProps) {
+function FileRow({ file, facts: { what, isEmpty, lines }, licenseKey, say }: FileRowProps) {
+  const { run, busy } = useAction(async () => {
+    say('');
+    const { csv = '' } = await ask('click-export', { license_key: licenseKey, file });
+    saveFile(`${file}.csv`, csv, 'text/csv');
+    toasts.success(text.done(`${file}.csv`), { about: file });
+  }, say);
   return (
     <li>
       <div>
@@ -125,7 +109,7 @@ function FileRow({ file, facts: { what, isEmpty, lines }, busy, onDownload }: Fi
         busyLabel={text.busy}
         disabled={isEmpty}
         aria-label={text.downloadOf(`${file}.csv`)}
-        onClick={onDownload}
+        onClick={run}
       >
         {text.download}
       </Button>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { AppError } from '#shared/errors.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/forms/Problem.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { momentText } from '../../../ui/local-minute.ts';
-import { uiText } from '../../../ui/text.ts';
 import { ConfirmAddressDialog } from './ConfirmAddressDialog.tsx';
 import { clickExport } from './click-export.ts';
 import { NewAddresses } from './NewAddresses.tsx';
@@ -24,8 +23,6 @@ interface SecretAddressProps {
 /** The addresses that networks fetch the files from: made, shown once, renewed and ended. */
 export function SecretAddress({ licenseKey, since }: SecretAddressProps) {
   const [paths, setPaths] = useState<Readonly<Record<string, string>>>();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const dialog = useAddressDialog();
   const change = async (address: 'new' | 'none') => {
@@ -34,17 +31,7 @@ export function SecretAddress({ licenseKey, since }: SecretAddressProps) {
     setPaths(made);
     if (since !== null) toasts.success(address === 'new' ? text.renewed : text.ended, { about: licenseKey });
   };
-  const make = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await change('new');
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem } = useAction(change);
   return (
     <section className="box export-part">
       <h2>{text.title}</h2>
@@ -55,7 +42,7 @@ export function SecretAddress({ licenseKey, since }: SecretAddressProps) {
       <Problem>{problem}</Problem>
       <div className="export-actions">
         {since === null ? (
-          <Button busy={busy} busyLabel={text.making} onClick={make}>
+          <Button busy={busy} busyLabel={text.making} onClick={() => run('new')}>
             {text.make}
           </Button>
         ) : (

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf, BodyOf } from '#shared/contract/index.ts';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
-import { AppError } from '#shared/errors.ts';
 import { outcomeWords as text } from '#shared/text/outcomes.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { uiText } from '../../../ui/text.ts';
+import { problemOf } from '../../../ui/forms/use-action.ts';
 import { refusedAtField } from '../refused-at-field.ts';
 
 type Said = BodyOf<'set-outcomes'>['outcomes'][number];
@@ -43,7 +42,7 @@ export function useOutcomes(licenseKey: string) {
         setFormer(undefined);
         toasts.success(text.undone, about);
       } catch (error) {
-        const reason = error instanceof AppError ? error.message : uiText.unknownFailure;
+        const reason = problemOf(error);
         toasts.error(text.undoFailed(reason), about);
       }
     },

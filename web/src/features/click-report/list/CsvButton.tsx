@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { AppError } from '#shared/errors.ts';
 import { toasts } from '../../../state/toasts.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { ExportTools } from '../../../ui/tables/ExportTools.tsx';
 import { saveFile } from '../../../ui/tables/save-file.ts';
-import { listText as text } from '../text.ts';
 import { collectCsv } from './collect-csv.ts';
 
 interface CsvButtonProps {
@@ -13,16 +11,9 @@ interface CsvButtonProps {
 
 /** Downloads the whole list with its filters, however many pages it has. */
 export function CsvButton({ file, ask }: CsvButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(file, await collectCsv(ask), 'text/csv');
-    } catch (error) {
-      toasts.error(error instanceof AppError ? error.message : text.csvFailed, { about: file });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return <ExportTools busy={busy} onDownload={download} />;
+  const { run, busy } = useAction(
+    async () => saveFile(file, await collectCsv(ask), 'text/csv'),
+    problem => toasts.error(problem, { about: file }),
+  );
+  return <ExportTools busy={busy} onDownload={run} />;
 }

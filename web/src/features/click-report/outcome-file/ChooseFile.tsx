@@ -2,16 +2,15 @@ import { faDownload } from '@fortawesome/free-solid-svg-icons';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { BodyOf } from '#shared/contract/index.ts';
 import { currencyCodes } from '#shared/domain/leads/currencies.ts';
-import { AppError } from '#shared/errors.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { helpArticle } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/forms/Problem.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { localMinute, localZone } from '../../../ui/local-minute.ts';
 import { saveFile } from '../../../ui/tables/save-file.ts';
-import { uiText } from '../../../ui/text.ts';
 import { outcomeTemplate, type ReadFile, readOutcomeFile, sentTextOf } from './read-outcome-file.ts';
 
 interface ChooseFileProps {
@@ -28,14 +27,20 @@ const mostNamed = 8;
 /** Chooses a table and has it checked; what it leaves open is asked for. */
 export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
   const [file, setFile] = useState<ReadFile>();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
   const [currency, setCurrency] = useState(usual);
   const [dayOrder, setDayOrder] = useState(usualDayOrder);
   const [withHashes, setWithHashes] = useState(false);
   const [fieldId, hintId] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
 
+  const { run, busy, problem, setProblem } = useAction(async (read: ReadFile) =>
+    onSend({
+      csv: await sentTextOf(read, withHashes),
+      time_zone: localZone(),
+      ...(read.open.currency && { currency }),
+      ...(read.open.dayOrder && { day_first: dayOrder === 'day-first' }),
+    }),
+  );
   const choose = async (chosen: File | undefined) => {
     setFile(undefined);
     setWithHashes(false);
@@ -45,26 +50,11 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
     if ('problem' in read) setProblem(read.problem);
     else setFile(read);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!file) {
-      setProblem(before => before || text.choose);
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setProblem('');
-    try {
-      await onSend({
-        csv: await sentTextOf(file, withHashes),
-        time_zone: localZone(),
-        ...(file.open.currency && { currency }),
-        ...(file.open.dayOrder && { day_first: dayOrder === 'day-first' }),
-      });
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-      setBusy(false);
-    }
+    if (file) return void run(file);
+    if (!problem) setProblem(text.choose);
+    field.current?.focus();
   };
   return (
     <form className="fields" onSubmit={submit}>

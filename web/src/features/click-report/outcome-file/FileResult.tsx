@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
 import { hashFields, hashHeadingOf } from '#shared/domain/leads/contact-hashes.ts';
-import { AppError } from '#shared/errors.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/forms/Problem.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { momentText } from '../../../ui/local-minute.ts';
-import { uiText } from '../../../ui/text.ts';
 import { FileCounts } from './FileCounts.tsx';
 import { FileProblems } from './FileProblems.tsx';
 
@@ -19,21 +18,10 @@ interface FileResultProps {
 /** What a table would change, or has changed, with the way there and back. */
 export function FileResult({ file, onSend, onAnother }: FileResultProps) {
   const { id, state, done, left, asked_at: askedAt, open_until: openUntil } = file;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { run, busy, problem } = useAction(onSend);
   const title = useRef<HTMLHeadingElement>(null);
   // What it came to is read first: the button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
-  const order = async (what: { apply: string } | { undo: string }) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await onSend(what);
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-      setBusy(false);
-    }
-  };
   const all = file.leads;
   const isChecked = state === 'checked';
   const canApply = isChecked && openUntil !== null && all > 0;
@@ -69,12 +57,12 @@ export function FileResult({ file, onSend, onAnother }: FileResultProps) {
           {text.another}
         </Button>
         {canApply && (
-          <Button variation="primary" busy={busy} busyLabel={text.busy} onClick={() => order({ apply: id })}>
+          <Button variation="primary" busy={busy} busyLabel={text.busy} onClick={() => run({ apply: id })}>
             {text.apply(all)}
           </Button>
         )}
         {state === 'applied' && openUntil !== null && done > left && (
-          <Button busy={busy} busyLabel={text.busy} onClick={() => order({ undo: id })}>
+          <Button busy={busy} busyLabel={text.busy} onClick={() => run({ undo: id })}>
             {text.undo}
           </Button>
         )}

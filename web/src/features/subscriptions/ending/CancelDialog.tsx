@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { dateText } from '#shared/text/dates.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { billingText } from '../../../text/billing.ts';
+import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { askUpgrade } from '../ask-upgrade.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
-import { EndDialog } from './EndDialog.tsx';
 
 const { cancel: words, refund } = billingText;
 const reasons = words.reasons.map(text => ({ value: text, label: text }));
@@ -39,7 +39,7 @@ export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
     },
   });
   return (
-    <EndDialog words={words} form={form} onClose={onClose}>
+    <QuestionDialog words={words} form={form} onClose={onClose}>
       <div className="consequence">
         <p>{words.text}</p>
         <p className="muted">{endsAtOnce ? words.atOnce(row.name) : words.until(row.name, until)}</p>
@@ -58,6 +58,6 @@ export function CancelDialog({ row, onClose, onRefund }: CancelDialogProps) {
         placeholder={words.noReason}
         options={reasons}
       />
-    </EndDialog>
+    </QuestionDialog>
   );
 }

@@ -5,11 +5,11 @@ import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { billingText } from '../../../text/billing.ts';
 import { cardText } from '../../../text/card.ts';
+import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
-import { EndDialog } from './EndDialog.tsx';
 
 const { refund: words } = billingText;
 
@@ -32,7 +32,7 @@ export function RefundDialog({ row, onClose }: { row: RowFacts; onClose: () => v
   });
   const problem = form.problem || (quote.error?.message ?? '');
   return (
-    <EndDialog words={words} form={{ ...form, problem }} isReady={!!quote.data} onClose={onClose}>
+    <QuestionDialog words={words} form={{ ...form, problem }} isReady={!!quote.data} onClose={onClose}>
       <div className="consequence">
         {quote.data && <p>{words.sum(usd(quote.data.amount), goesTo(quote.data))}</p>}
         {quote.isPending && (
@@ -46,7 +46,7 @@ export function RefundDialog({ row, onClose }: { row: RowFacts; onClose: () => v
         <p>{words.text(row.domain ? `${row.title}, ${row.domain}` : row.title)}</p>
         <p className="muted">{words.process}</p>
       </div>
-    </EndDialog>
+    </QuestionDialog>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { messages } from '#shared/text/messages.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { billingText } from '../../../text/billing.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 
@@ -11,25 +10,15 @@ const { undo: text } = billingText;
 
 /** Undoes a cancellation before it takes effect. */
 export function UndoCancel({ row }: { row: RowFacts }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const refreshed = useRefreshedLicenses();
-  const undo = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await ask('undo-cancel', { license_key: row.licenseKey });
-      await refreshed();
-      toasts.success(text.done, { about: row.licenseKey });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : messages.failure.internal);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem } = useAction(async () => {
+    await ask('undo-cancel', { license_key: row.licenseKey });
+    await refreshed();
+    toasts.success(text.done, { about: row.licenseKey });
+  });
   return (
     <>
-      <Button size="small" busy={busy} onClick={() => void undo()}>
+      <Button size="small" busy={busy} onClick={run}>
         {text.button}
         <span className="sr"> {text.of(row.name)}</span>
       </Button>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { rulePreview, SeenTouch } from '#shared/domain/leads/rule-preview.ts';
-import { AppError } from '#shared/errors.ts';
 import { ask } from '../../../api/ask.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { uiText } from '../../../ui/text.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import type { GroupProps } from './OptionSwitch.tsx';
 import { ruleText as text } from './rule-text.ts';
 
@@ -18,29 +17,19 @@ interface Loaded {
 /** What the rules as they stand would have made of the newest leads, before anything is saved. */
 export function ChannelRulePreview({ form, licenseKey }: Pick<GroupProps, 'form'> & { licenseKey: string }) {
   const [loaded, setLoaded] = useState<Loaded>();
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const load = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const [touches, { rulePreview: preview }] = await Promise.all([
-        newestTouches(licenseKey),
-        import('#shared/domain/leads/rule-preview.ts'),
-      ]);
-      setLoaded({ touches, preview });
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : uiText.unknownFailure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, problem } = useAction(async () => {
+    const [touches, { rulePreview: preview }] = await Promise.all([
+      newestTouches(licenseKey),
+      import('#shared/domain/leads/rule-preview.ts'),
+    ]);
+    setLoaded({ touches, preview });
+  });
   const touches = loaded?.touches;
   const changes = loaded?.preview(loaded.touches, form.saved.channelRules, form.settings.channelRules);
   const sum = changes?.reduce((all, { count }) => all + count, 0) ?? 0;
   return (
     <div className="rule-preview">
-      <Button size="small" className="add-field" busy={busy} busyLabel={text.previewing} onClick={load}>
+      <Button size="small" className="add-field" busy={busy} busyLabel={text.previewing} onClick={run}>
         {text.preview}
       </Button>
       <p className="note" role="status">

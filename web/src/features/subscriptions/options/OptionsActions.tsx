@@ -22,7 +22,7 @@ export function OptionsActions({ form, live, isSaved }: OptionsActionsProps) {
   }, [isDone]);
   return (
     <div className="option-actions">
-      <Problem>{form.problem?.message}</Problem>
+      <Problem>{form.problem}</Problem>
       <div className="option-notes" role="status">
         {isDone && (
           <p ref={done} tabIndex={-1}>
@@ -47,9 +47,7 @@ export function OptionsActions({ form, live, isSaved }: OptionsActionsProps) {
         )}
       </div>
       <div className="option-buttons">
-        {form.problem?.code === 'changed-meanwhile' && (
-          <Button onClick={form.loadAgain}>{text.loadAgain}</Button>
-        )}
+        {form.isOutdated && <Button onClick={form.loadAgain}>{text.loadAgain}</Button>}
         <Button variation="ghost" disabled={form.isDefault || form.busy} onClick={form.toDefaults}>
           {text.defaults}
         </Button>

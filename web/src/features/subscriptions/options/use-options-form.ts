@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LicensedSite } from '#shared/domain/sites/licensed-site.ts';
 import { nameInside, nameOnWire, renamed } from '#shared/domain/sites/setting-names.ts';
@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { settingsRefusalText } from '#shared/text/tracker-settings.ts';
 import { ask } from '../../../api/ask.ts';
 import { trackerOptions } from '../../../api/tracker-options.ts';
-import { uiText } from '../../../ui/text.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { draftOf, isSame, type OptionsDraft, settingsOf, settingsOfAnswer } from './draft.ts';
 import { keepDraft, keptDraft } from './kept-drafts.ts';
 
@@ -31,9 +31,7 @@ export function useOptionsForm(
   const [isFromBefore, setFromBefore] = useState(() => keptDraft(licenseKey) !== undefined);
   const [beforeDefaults, setBeforeDefaults] = useState<OptionsDraft>();
   const [refused, setRefused] = useState<Refused>();
-  const [problem, setProblem] = useState<AppError>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const [isOutdated, setOutdated] = useState(false);
   const settings = settingsOf(draft);
   const isChanged = !isSame(settings, saved);
 
@@ -48,23 +46,21 @@ export function useOptionsForm(
     return () => removeEventListener('beforeunload', askFirst);
   }, [isChanged]);
 
+  const begin = () => {
+    setRefused(undefined);
+    setOutdated(false);
+    setProblem('');
+  };
+
   const replace = (next: OptionsDraft) => {
     setDraft(next);
-    setRefused(undefined);
-    setProblem(undefined);
+    begin();
     setFromBefore(false);
   };
 
   const refuse = (name: string, text: string) => setRefused({ setting: name, text });
 
-  const save = async (): Promise<void> => {
-    if (running.current || !isChanged) return;
-    setRefused(undefined);
-    setProblem(undefined);
-    const refusal = refusalOf(settings, site);
-    if (refusal) return refuse(refusal.setting, settingsRefusalText[refusal.code](refusal.about));
-    running.current = true;
-    setBusy(true);
+  const { run, busy, problem, setProblem } = useAction(async () => {
     try {
       const choice = renamed(changedSettings(settings), nameOnWire);
       const body = { license_key: licenseKey, settings: choice, version: state.version };
@@ -73,12 +69,19 @@ export function useOptionsForm(
       queryClient.setQueryData(trackerOptions(licenseKey).queryKey, answer);
       onSaved(answer.version);
     } catch (error) {
-      if (error instanceof AppError && error.field) refuse(nameInside(error.field.name), error.message);
-      else setProblem(error instanceof AppError ? error : new AppError('internal', uiText.unknownFailure));
-    } finally {
-      running.current = false;
-      setBusy(false);
+      if (error instanceof AppError && error.field)
+        return refuse(nameInside(error.field.name), error.message);
+      setOutdated(error instanceof AppError && error.code === 'changed-meanwhile');
+      throw error;
     }
+  });
+
+  const save = () => {
+    if (busy || !isChanged) return;
+    begin();
+    const refusal = refusalOf(settings, site);
+    if (refusal) refuse(refusal.setting, settingsRefusalText[refusal.code](refusal.about));
+    else void run();
   };
 
   return {
@@ -89,6 +92,7 @@ export function useOptionsForm(
     isFromBefore,
     busy,
     problem,
+    isOutdated,
     save,
     change: (part: Partial<OptionsDraft>) => {
       replace({ ...draft, ...part });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { usageText } from '#shared/text/usage.ts';
 import { useLeaveOut } from '../../../api/leave-out.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import type { RowFacts } from '../row-facts.ts';
 
 interface LeaveFloodOutProps {
@@ -12,20 +12,13 @@ interface LeaveFloodOutProps {
 
 /** The one button that takes a flood out of all figures. */
 export function LeaveFloodOut({ row, flood }: LeaveFloodOutProps) {
-  const [busy, setBusy] = useState(false);
   const leaveOut = useLeaveOut(row.licenseKey);
-  const press = async () => {
-    setBusy(true);
-    try {
-      await leaveOut(flood);
-    } catch (error) {
-      if (error instanceof Error) toasts.error(error.message, { about: row.licenseKey });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction(
+    () => leaveOut(flood),
+    problem => toasts.error(problem, { about: row.licenseKey }),
+  );
   return (
-    <Button size="small" busy={busy} onClick={() => void press()}>
+    <Button size="small" busy={busy} onClick={run}>
       {usageText.flood.leaveOut}
       <span className="sr"> {row.name}</span>
     </Button>
