@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AccountArea, openArea } from './account-area.tsx';
 import { queryClient } from './api/query-client.ts';
 import { browserHistory } from './state/browser-history.ts';
 import { toasts } from './state/toasts.ts';
 import { useDialogPlace } from './state/use-dialog-place.ts';
 import { Toaster } from './ui/feedback/Toaster.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
 
-const Contact = lazy(async () => ({
-  default: (await import('./features/contact/Contact.tsx')).Contact,
-}));
+const Contact = lazyPart(() => import('./features/contact/Contact.tsx'), 'Contact');
 
 const area = openArea(browserHistory);
 

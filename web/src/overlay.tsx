@@ -1,5 +1,5 @@
 // The interactive layer of public pages: dialogs, toasts and the greeting. Loaded when a visitor is about to need it.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { planKeys, type Scheme } from '#shared/domain/checkout/plans.ts';
@@ -21,32 +21,25 @@ import { useDialogPlace } from './state/use-dialog-place.ts';
 import { useStore } from './state/use-store.ts';
 import { toSupportOffer } from './to-support-offer.ts';
 import { Toaster } from './ui/feedback/Toaster.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
 import './ui/kit.css';
 
 // Parts that most visitors never see are loaded when they are shown.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./features/confirm-account/ConfirmDialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(() => import('./features/confirm-account/ConfirmDialog.tsx'), 'ConfirmDialog');
 
-const PaymentDialog = lazy(async () => ({ default: (await paymentDialog()).PaymentDialog }));
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./features/sign-in/ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
-}));
-const SupportOffer = lazy(async () => ({
-  default: (await import('./features/support-offer/SupportOffer.tsx')).SupportOffer,
-}));
-const AfterPurchase = lazy(async () => ({
-  default: (await import('./features/after-purchase/AfterPurchase.tsx')).AfterPurchase,
-}));
-const UnconfirmedBar = lazy(async () => ({
-  default: (await import('./features/confirm-account/UnconfirmedBar.tsx')).UnconfirmedBar,
-}));
-const Contact = lazy(async () => ({
-  default: (await import('./features/contact/Contact.tsx')).Contact,
-}));
-const Greeting = lazy(async () => ({
-  default: (await import('./features/user-menu/Greeting.tsx')).Greeting,
-}));
+const PaymentDialog = lazyPart(paymentDialog, 'PaymentDialog');
+const ForgotPasswordDialog = lazyPart(
+  () => import('./features/sign-in/ForgotPasswordDialog.tsx'),
+  'ForgotPasswordDialog',
+);
+const SupportOffer = lazyPart(() => import('./features/support-offer/SupportOffer.tsx'), 'SupportOffer');
+const AfterPurchase = lazyPart(() => import('./features/after-purchase/AfterPurchase.tsx'), 'AfterPurchase');
+const UnconfirmedBar = lazyPart(
+  () => import('./features/confirm-account/UnconfirmedBar.tsx'),
+  'UnconfirmedBar',
+);
+const Contact = lazyPart(() => import('./features/contact/Contact.tsx'), 'Contact');
+const Greeting = lazyPart(() => import('./features/user-menu/Greeting.tsx'), 'Greeting');
 
 interface OverlayProps {
   /** False until the session was checked, so that a signed-in user never sees a login form flash up. */

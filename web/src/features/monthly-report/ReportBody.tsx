@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ChannelMix } from './ChannelMix.tsx';
 import { ClickIds } from './ClickIds.tsx';
 import { comparisonOf, isRunning } from './comparison.ts';
@@ -17,7 +18,7 @@ import type { ReportSite } from './use-report-choice.ts';
 import { clockTime, zoneNote } from './zone-note.ts';
 
 // It asks for its own figures, so the rest of the report doesn't wait for its script either.
-const LeadOutcomes = lazy(async () => ({ default: (await import('./LeadOutcomes.tsx')).LeadOutcomes }));
+const LeadOutcomes = lazyPart(() => import('./LeadOutcomes.tsx'), 'LeadOutcomes');
 
 interface ReportBodyProps {
   site: ReportSite;

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { plans, termOf } from '#shared/domain/checkout/plans.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { usd } from '#shared/text/money.ts';
 import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { OrderSums } from './OrderSums.tsx';
 import { planIcons } from './plan-icons.ts';
 import { useProgress } from './use-progress.ts';
 import { trialEndText } from './use-trial.ts';
 
 // Most buyers have no coupon, and nobody has one before the card form is there.
-const LoweredSums = lazy(async () => ({ default: (await import('./LoweredSums.tsx')).LoweredSums }));
+const LoweredSums = lazyPart(() => import('./LoweredSums.tsx'), 'LoweredSums');
 
 interface OrderSummaryProps {
   request: PaymentRequest;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Completion } from '#shared/domain/checkout/checkout.ts';
 import { checkoutWords } from '#shared/text/messages.ts';
 import { authStore } from '../../state/account/auth.ts';
@@ -10,12 +10,13 @@ import { useStore } from '../../state/use-store.ts';
 import { paypalText } from '../../text/paypal.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useTrial } from './use-trial.ts';
 import './order.css';
 
-const PlanContent = lazy(async () => ({ default: (await planContent()).PlanContent }));
+const PlanContent = lazyPart(planContent, 'PlanContent');
 
 interface PaymentDialogProps {
   /** Called after a card purchase was completed. */

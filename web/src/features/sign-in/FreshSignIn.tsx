@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { authStore } from '../../state/account/auth.ts';
 import { signInAgainStore } from '../../state/account/fresh-sign-in.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { signIn } from '../../vendors/identity.ts';
 import type { SignInAsked } from './FreshSignInDialog.tsx';
 
-const FreshSignInDialog = lazy(async () => ({
-  default: (await import('./FreshSignInDialog.tsx')).FreshSignInDialog,
-}));
+const FreshSignInDialog = lazyPart(() => import('./FreshSignInDialog.tsx'), 'FreshSignInDialog');
 
 /** Asks for the password once more wherever something waits for it, in front of whatever is open. */
 export function FreshSignIn() {

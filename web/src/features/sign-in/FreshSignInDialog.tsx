@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { required, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, sayFault } from '#shared/text/messages.ts';
 import { authStore } from '../../state/account/auth.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { Problem } from '../../ui/forms/Problem.tsx';
 import { FieldRefusal, useForm } from '../../ui/forms/use-form.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { signIn, warmIdentity } from '../../vendors/identity.ts';
 
 /** Something that waits until its owner has signed in once more. */
@@ -20,7 +21,7 @@ export interface SignInAsked {
   settle: (isSignedIn: boolean) => void;
 }
 
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
+const CodeStep = lazyPart(() => import('./CodeStep.tsx'), 'CodeStep');
 
 const text = signInText.again;
 const rules = toFormRules({ password: [required] }, labels, sayFault);

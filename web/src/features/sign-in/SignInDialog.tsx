@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messages, signInWords } from '#shared/text/messages.ts';
 import { restoreSession } from '../../api/session.ts';
 import { authStore } from '../../state/account/auth.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { tellVendors } from '../../vendors/vendor-events.ts';
 import type { Typed } from './BackupCodeForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
+const CodeStep = lazyPart(() => import('./CodeStep.tsx'), 'CodeStep');
 
 /**
  * Signs in; users with an authenticator app are asked for its code as a second step. Nothing closes the dialog

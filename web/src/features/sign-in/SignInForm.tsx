@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { signInRules, toFormRules } from '#shared/domain/account/form-rules.ts';
 import { labels, messages, sayFault, signInWords } from '#shared/text/messages.ts';
 import { wantedBy } from '../../state/dialog-place.ts';
@@ -8,9 +8,10 @@ import { Form } from '../../ui/forms/Form.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { signIn, warmIdentity } from '../../vendors/identity.ts';
 
-const ResendMail = lazy(async () => ({ default: (await import('./ResendMail.tsx')).ResendMail }));
+const ResendMail = lazyPart(() => import('./ResendMail.tsx'), 'ResendMail');
 
 const rules = toFormRules(signInRules, labels, sayFault);
 

@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { License } from '#shared/contract/license.ts';
 import { termOf } from '#shared/domain/checkout/plans.ts';
 import { isServed } from '#shared/domain/licenses/status.ts';
@@ -8,6 +8,7 @@ import { usd } from '#shared/text/money.ts';
 import { statusText } from '#shared/text/status.ts';
 import { accountText } from '../../text/account.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { DomainButton } from './DomainButton.tsx';
 import { EndingCell } from './ending/EndingCell.tsx';
@@ -24,9 +25,7 @@ import type { View } from './use-view.ts';
 const { columns } = accountText;
 
 // The table is there without it: most visits to the account open no license.
-const SubscriptionPanel = lazy(async () => ({
-  default: (await import('./SubscriptionPanel.tsx')).SubscriptionPanel,
-}));
+const SubscriptionPanel = lazyPart(() => import('./SubscriptionPanel.tsx'), 'SubscriptionPanel');
 
 interface SubscriptionRowProps {
   license: License;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { serverNow } from '../../api/server-now.ts';
@@ -14,12 +14,11 @@ import { useView } from '../../features/subscriptions/use-view.ts';
 import { paths } from '../../paths.ts';
 import { accountText } from '../../text/account.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 // Rarely opened, and with the list of all countries.
-const DetailsDialog = lazy(async () => ({
-  default: (await import('../../features/billings/DetailsDialog.tsx')).DetailsDialog,
-}));
+const DetailsDialog = lazyPart(() => import('../../features/billings/DetailsDialog.tsx'), 'DetailsDialog');
 
 /** What was paid and has to be paid, for all licenses and both providers. */
 export function BillingsPage() {

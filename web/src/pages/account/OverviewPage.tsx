@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isServed } from '#shared/domain/licenses/status.ts';
 import { accountLicenses } from '../../api/licenses.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -10,9 +10,10 @@ import { overviewText as text } from '../../features/overview/text.ts';
 import { siteFacts } from '../../features/subscriptions/site-facts.ts';
 import { accountText } from '../../text/account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-const Subscriptions = lazy(async () => ({ default: (await import('./Subscriptions.tsx')).Subscriptions }));
+const Subscriptions = lazyPart(() => import('./Subscriptions.tsx'), 'Subscriptions');
 
 /** Each site asks for two answers: so many are shown at a time. */
 const atATime = 4;

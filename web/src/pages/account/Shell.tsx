@@ -11,18 +11,18 @@ import { someoneSignedIn } from '../../state/traces.ts';
 import { useReturn } from '../../state/use-return.ts';
 import { useStore } from '../../state/use-store.ts';
 import { accountText } from '../../text/account.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Drawer } from './Drawer.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import './shell.css';
 
-const CommandMenu = lazy(async () => ({
-  default: (await import('../../features/shell/command/CommandMenu.tsx')).CommandMenu,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../../features/shell/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+const CommandMenu = lazyPart(() => import('../../features/shell/command/CommandMenu.tsx'), 'CommandMenu');
+const ShortcutsDialog = lazyPart(
+  () => import('../../features/shell/shortcuts/ShortcutsDialog.tsx'),
+  'ShortcutsDialog',
+);
 /** Without their code there are no notices: the page is worth more than they are. */
 const AccountNotices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   const part = await import('./notices/AccountNotices.tsx').catch(() => null);

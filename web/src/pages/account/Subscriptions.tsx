@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { minuteMs } from '#shared/domain/time.ts';
 import { checkoutWords, messages } from '#shared/text/messages.ts';
 import { accountLicenses } from '../../api/licenses.ts';
@@ -19,15 +19,18 @@ import { accountText } from '../../text/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 // Only buyers returning from PayPal need this dialog.
-const ProrationDialog = lazy(async () => ({
-  default: (await import('../../features/subscriptions/proration/ProrationDialog.tsx')).ProrationDialog,
-}));
-const SubscriptionDialogs = lazy(async () => ({
-  default: (await import('../../features/subscriptions/SubscriptionDialogs.tsx')).SubscriptionDialogs,
-}));
+const ProrationDialog = lazyPart(
+  () => import('../../features/subscriptions/proration/ProrationDialog.tsx'),
+  'ProrationDialog',
+);
+const SubscriptionDialogs = lazyPart(
+  () => import('../../features/subscriptions/SubscriptionDialogs.tsx'),
+  'SubscriptionDialogs',
+);
 
 const examples = [
   ['google / cpc', 'spring'],

@@ -15,7 +15,7 @@ export interface BarRow {
   note?: string;
 }
 
-interface BarsProps {
+export interface BarsProps {
   /** What the bars say, in words; the values stand in the table beside. */
   label: string;
   rows: readonly BarRow[];

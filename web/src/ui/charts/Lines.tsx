@@ -11,7 +11,7 @@ import { plotStyle } from './plot-style.ts';
 import { linesHeight } from './sizes.ts';
 import type { Tone } from './tone.ts';
 
-interface LinesProps {
+export interface LinesProps {
   /** Names the cursor for a screen reader: "Visits per day". */
   name: string;
   points: readonly LinePoint[];

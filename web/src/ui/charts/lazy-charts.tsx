@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { plotStyle } from './plot-style.ts';
 import { barsHeight, linesHeight } from './sizes.ts';
 
@@ -6,8 +7,8 @@ import { barsHeight, linesHeight } from './sizes.ts';
 // brings no style of its own, which the content security policy would refuse; what it lacks, a cursor and a table for
 // every chart, is small. Recharts weighs 104 kB, uPlot's canvas can be neither read nor printed sharply, Chartist and
 // d3 know no React.
-const Lines = lazy(async () => ({ default: (await import('./Lines.tsx')).Lines }));
-const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+const Lines = lazyPart(() => import('./Lines.tsx'), 'Lines');
+const Bars = lazyPart(() => import('./Bars.tsx'), 'Bars');
 
 /** Values over days or other steps as lines; the place is held while the library comes. */
 export function LineChart(props: ComponentProps<typeof Lines>) {

@@ -1,11 +1,12 @@
 import { faUpload } from '@fortawesome/free-solid-svg-icons';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { outcomeWords } from '#shared/text/outcomes.ts';
 import { ask } from '../../../api/ask.ts';
 import { paths } from '../../../paths.ts';
 import { leadText as text } from '../../../text/leads.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { leadsAsked } from '../list/asked-of-list.ts';
 import { fileNameOf } from '../list/file-name.ts';
 import { ListView } from '../list/ListView.tsx';
@@ -26,9 +27,10 @@ import './outcomes.css';
 const theSelected = 'selected';
 const ofFile = 'file';
 
-const OutcomeFileDialog = lazy(async () => ({
-  default: (await import('../outcome-file/OutcomeFileDialog.tsx')).OutcomeFileDialog,
-}));
+const OutcomeFileDialog = lazyPart(
+  () => import('../outcome-file/OutcomeFileDialog.tsx'),
+  'OutcomeFileDialog',
+);
 
 /** The forms that were sent on a site, each with the journey of its visitor. */
 export function ReportedLeads({ license }: { license: ReportedLicense }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { isLong } from '../list/arrange.ts';
 import type { RowFacts } from '../row-facts.ts';
 import type { View } from '../use-view.ts';
@@ -6,7 +7,7 @@ import { closeGuide, isGuideClosed } from './closed-guides.ts';
 import { useGuideFacts } from './use-guide-facts.ts';
 
 // Most customers have taken these steps long ago.
-const FirstLeadGuide = lazy(async () => ({ default: (await import('./FirstLeadGuide.tsx')).FirstLeadGuide }));
+const FirstLeadGuide = lazyPart(() => import('./FirstLeadGuide.tsx'), 'FirstLeadGuide');
 
 interface GuideGateProps {
   rows: readonly RowFacts[];
