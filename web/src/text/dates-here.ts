@@ -1,25 +1,36 @@
-// Moments on the reader's own calendar. Apart from dates.ts, which every page loads.
+// Moments on the reader's own clock and calendar. Apart from dates.ts, which every page loads.
+
+const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** "Nov 3, 2026" where the reader is: the day on which it happened to them. Providers' own days are `dateText`. */
 export function dateHereText(at: number): string {
-  return here({ month: 'short', day: 'numeric', year: 'numeric' }).format(at);
+  return here(date).format(at);
 }
 
-/** "Nov 3, 2026, 2:05 PM GMT+1" where the reader is. */
-export function momentHereText(at: number): string {
-  return here({
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at);
+/** "Nov 3, 2026, 2:05 PM". */
+export function momentText(at: number): string {
+  return here({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
+/** "Nov 3, 2026, 2:05 PM GMT+1". */
+export function zonedMomentText(at: number): string {
+  return here({ ...date, ...clock, timeZoneName: 'short' }).format(at);
+}
+
+/** "Nov 3, 2:05 PM", where the year is obvious. */
+export function minuteText(at: number): string {
+  return here({ month: 'short', day: 'numeric', ...clock }).format(at);
+}
+
+/** "2:05 PM", in the reader's zone unless another one is named. */
+export function clockText(at: number, timeZone?: string): string {
+  return here({ ...clock, timeZone }).format(at);
 }
 
 /** "Nov 3 – Dec 3, 2026" where the reader is. */
 export function spanHereText({ start, end }: { start: number; end: number }): string {
-  return here({ month: 'short', day: 'numeric', year: 'numeric' }).formatRange(start, end);
+  return here(date).formatRange(start, end);
 }
 
 /** "Europe/Rome". */

@@ -3,11 +3,11 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Link } from 'react-router';
 import { chatRefusals } from '#shared/text/chat.ts';
 import { waitInWords } from '#shared/text/waits.ts';
+import { clockText } from '../../text/dates-here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Problem } from '../../ui/forms/Problem.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { clockText } from '../../ui/local-minute.ts';
 import type { ChatOverview } from './chats.ts';
 import { room } from './room.ts';
 import { chatPageText } from './text.ts';

@@ -5,10 +5,10 @@ import { noValue, otherValue } from '#shared/domain/visits/other-value.ts';
 import { fetching } from '#shared/product.ts';
 import { countText } from '#shared/text/counts.ts';
 import { ask } from '../../api/ask.ts';
+import { dateHereText } from '../../text/dates-here.ts';
 import { saleText } from '../../text/money-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
-import { localDayText } from '../../ui/local-minute.ts';
 import { FigureTable } from '../../ui/tables/FigureTable.tsx';
 import { leadsPathOf } from './leads-path.ts';
 import { rateText } from './shares.ts';
@@ -65,7 +65,7 @@ export function LeadOutcomes({ licenseKey, month }: { licenseKey: string; month:
           </p>
           {data.states.spam > 0 && <p className="muted">{text.spam(countText(data.states.spam))}</p>}
           {data.looked_back_to !== null && (
-            <p className="muted">{text.part(localDayText(data.looked_back_to))}</p>
+            <p className="muted">{text.part(dateHereText(data.looked_back_to))}</p>
           )}
           <div className="pair">
             <SelectField

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import { clockText } from '../../text/dates-here.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ChannelMix } from './ChannelMix.tsx';
 import { ClickIds } from './ClickIds.tsx';
@@ -15,7 +16,7 @@ import { TopTables } from './TopTables.tsx';
 import { TouchComparison } from './TouchComparison.tsx';
 import { reportText as text } from './text.ts';
 import type { ReportSite } from './use-report-choice.ts';
-import { clockTime, zoneNote } from './zone-note.ts';
+import { zoneNote } from './zone-note.ts';
 
 // It asks for its own figures, so the rest of the report doesn't wait for its script either.
 const LeadOutcomes = lazyPart(() => import('./LeadOutcomes.tsx'), 'LeadOutcomes');
@@ -37,7 +38,7 @@ export function ReportBody({ site, report, at }: ReportBodyProps) {
       <header className="report-head">
         <h2 id="report-heading">{text.heading(site.name, monthName(report.month))}</h2>
         <p>
-          {running && `${text.asOf(clockTime(at))} `}
+          {running && `${text.asOf(clockText(at))} `}
           {zoneNote(report.month)}
         </p>
       </header>

@@ -1,6 +1,6 @@
+import { clockText } from '../../text/dates-here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reportText as text } from './text.ts';
-import { clockTime } from './zone-note.ts';
 
 interface UnavailableProps {
   /** When the figures below were loaded; null if there are none. */
@@ -13,7 +13,7 @@ interface UnavailableProps {
 export function Unavailable({ since, busy, onTryAgain }: UnavailableProps) {
   return (
     <div className="box report-failed" role="alert" data-stale={since === null ? undefined : ''}>
-      <p>{since === null ? text.failed : text.refreshFailed(clockTime(since))}</p>
+      <p>{since === null ? text.failed : text.refreshFailed(clockText(since))}</p>
       <Button busy={busy} onClick={onTryAgain}>
         {text.tryAgain}
       </Button>

@@ -1,3 +1,4 @@
+import { countText } from '#shared/text/counts.ts';
 import type { Compared } from './comparison.ts';
 import { reportText } from './text.ts';
 
@@ -16,5 +17,5 @@ export function changeOf({ now, before }: Compared, days: number | null, month: 
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   if (percent === 0) return { direction: 'same', words: text.same(than) };
   const direction = now > before ? 'more' : 'less';
-  return { direction, words: text[direction](percent.toLocaleString('en-US'), than) };
+  return { direction, words: text[direction](countText(percent), than) };
 }

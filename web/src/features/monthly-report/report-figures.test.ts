@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyReport, reportAnswer } from '../../../../test/support/fakes/monthly-report.ts';
+import { clockText } from '../../text/dates-here.ts';
 import { changeOf } from './change.ts';
 import { comparisonOf } from './comparison.ts';
 import { dayFigures } from './day-figures.ts';
@@ -7,7 +8,7 @@ import { monthChoices } from './months.ts';
 import { percentOf, rateText } from './shares.ts';
 import { topOf } from './tops.ts';
 import { touchRows } from './touch-rows.ts';
-import { clockTime, zoneNote } from './zone-note.ts';
+import { zoneNote } from './zone-note.ts';
 
 const afterwards = Date.UTC(2026, 11, 24);
 
@@ -118,6 +119,6 @@ describe('the days are those of UTC, which is', () => {
     expect(zoneNote(month, zone).replaceAll('\u202F', ' ')).toContain(said);
   });
   test('and a moment is told in the reader’s own zone', () => {
-    expect(clockTime(Date.UTC(2026, 11, 1, 17, 5), 'Europe/Rome').replaceAll('\u202F', ' ')).toBe('6:05 PM');
+    expect(clockText(Date.UTC(2026, 11, 1, 17, 5), 'Europe/Rome').replaceAll('\u202F', ' ')).toBe('6:05 PM');
   });
 });

@@ -1,3 +1,5 @@
+import { countText } from '#shared/text/counts.ts';
+
 const oneDecimal = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** Whole per cents; what is there is never rounded to nothing, and what is missing never to everything. */
@@ -6,7 +8,7 @@ export function percentOf(part: number, whole: number): string {
   const share = (part / whole) * 100;
   if (share > 0 && share < 1) return '<1';
   if (share > 99 && share < 100) return '99';
-  return Math.round(share).toLocaleString('en-US');
+  return countText(Math.round(share));
 }
 
 /** Leads among visits: "3.2%"; a dash where there were no visits. */

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { fetching } from '#shared/product.ts';
 import { ask } from '../../api/ask.ts';
+import { minuteText } from '../../text/dates-here.ts';
 import { leadText } from '../../text/leads.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { minuteText } from '../../ui/local-minute.ts';
 import { type OverviewSite, siteLeadsPath } from './site.ts';
 import { overviewText as text } from './text.ts';
 

@@ -1,9 +1,8 @@
+import { countText } from '#shared/text/counts.ts';
 import { accountText } from '../../text/account.ts';
 import { Meter } from '../../ui/charts/Meter.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useUsage } from './use-usage.ts';
-
-const count = new Intl.NumberFormat('en-US');
 
 interface UsageMeterProps {
   licenseKey: string;
@@ -18,7 +17,7 @@ export function UsageMeter({ licenseKey, watching, enabled }: UsageMeterProps) {
   if (data) {
     const label = (
       <>
-        {accountText.usage(count.format(data.used), count.format(data.allowance))}
+        {accountText.usage(countText(data.used), countText(data.allowance))}
         <span className="month">{accountText.usageMonth}</span>
       </>
     );

@@ -1,6 +1,6 @@
 import type { ClickOnWire } from '#shared/contract/leads.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { localDayText, momentText } from '../../../ui/local-minute.ts';
+import { dateHereText, momentText } from '../../../text/dates-here.ts';
 import { clickPage, markText as text } from '../text.ts';
 
 /** What is known of a click, nothing cut. */
@@ -13,7 +13,7 @@ export function ClickFacts({ click }: { click: ClickOnWire }) {
     [text.became, leadAt !== null && momentText(leadAt)],
     [clickPage.columns.campaign, [campaign, term].filter(Boolean).join(', ')],
     [clickPage.columns.page, page || domain],
-    [text.keptUntil, localDayText(at + 90 * dayMs)],
+    [text.keptUntil, dateHereText(at + 90 * dayMs)],
   ] as const;
   return (
     <dl className="click-facts">

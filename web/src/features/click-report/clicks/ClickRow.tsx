@@ -1,9 +1,9 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { memo } from 'react';
 import type { ClickOnWire } from '#shared/contract/leads.ts';
+import { momentText } from '../../../text/dates-here.ts';
 import { saleText } from '../../../text/money-in.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { momentText } from '../../../ui/local-minute.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PageCell } from '../list/PageCell.tsx';
 import { TimeCell } from '../list/TimeCell.tsx';

@@ -1,6 +1,6 @@
+import { momentText } from '../../../text/dates-here.ts';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { momentText } from '../../../ui/local-minute.ts';
 import { exportText } from './text.ts';
 
 const { address: text } = exportText;

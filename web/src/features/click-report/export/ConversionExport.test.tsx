@@ -11,7 +11,7 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { savedFiles } from '#test/support/component/saved-files.ts';
 import { countsOfFiles, exportAnswer } from '#test/support/fakes/reported.ts';
 import { paths } from '../../../paths.ts';
-import { momentText } from '../../../ui/local-minute.ts';
+import { momentText } from '../../../text/dates-here.ts';
 import { listText } from '../text.ts';
 import { exportText as text } from './text.ts';
 

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { publicId } from '#shared/domain/row-ids.ts';
 import { paths } from '../../../paths.ts';
+import { momentText } from '../../../text/dates-here.ts';
 import { leadText } from '../../../text/leads.ts';
-import { localMinute, momentText } from '../../../ui/local-minute.ts';
+import { localMinute } from '../../../ui/local-minute.ts';
 import { isOnlyTouch, type LeadTouch, paramsOf } from './touch.ts';
 
 const words = leadText.journey;

@@ -11,8 +11,8 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
+import { momentText } from '../../../text/dates-here.ts';
 import { leadText } from '../../../text/leads.ts';
-import { momentText } from '../../../ui/local-minute.ts';
 import { markText } from '../text.ts';
 
 const at = new Date(2026, 10, 20, 14, 5, 40).getTime();

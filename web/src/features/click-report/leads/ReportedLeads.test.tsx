@@ -10,8 +10,8 @@ import { savedFiles } from '#test/support/component/saved-files.ts';
 import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
+import { momentText } from '../../../text/dates-here.ts';
 import { leadText as text } from '../../../text/leads.ts';
-import { momentText } from '../../../ui/local-minute.ts';
 import { uiText } from '../../../ui/text.ts';
 import { listText } from '../text.ts';
 

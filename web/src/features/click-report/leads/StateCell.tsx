@@ -1,10 +1,10 @@
 import { TableCell } from '@aws-amplify/ui-react';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { leadStateText, outcomeWords as text } from '#shared/text/outcomes.ts';
+import { momentText } from '../../../text/dates-here.ts';
 import { leadText } from '../../../text/leads.ts';
 import { saleText } from '../../../text/money-in.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { momentText } from '../../../ui/local-minute.ts';
 
 interface StateCellProps {
   lead: LeadOnWire;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { localDayText, localZone } from '../../../ui/local-minute.ts';
+import { dateHereText, zoneHere } from '../../../text/dates-here.ts';
 import { listText as text } from '../text.ts';
 
 interface ListSummaryProps {
@@ -21,8 +21,8 @@ export function ListSummary({ count, lookedBackTo, cursor }: ListSummaryProps) {
   return (
     <p className="list-summary" role="status" tabIndex={-1} ref={line}>
       {count && <b>{count}</b>}
-      {lookedBackTo !== null && <span>{text.lookedBack(localDayText(lookedBackTo))}</span>}
-      <span>{text.zone(localZone())}</span>
+      {lookedBackTo !== null && <span>{text.lookedBack(dateHereText(lookedBackTo))}</span>}
+      <span>{text.zone(zoneHere())}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { TableCell } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import { clockText, localDayText } from '../../../ui/local-minute.ts';
+import { clockText, dateHereText } from '../../../text/dates-here.ts';
 
 interface TimeCellProps {
   label: string;
@@ -16,7 +16,7 @@ export function TimeCell({ label, at, before, children }: TimeCellProps) {
     <TableCell role="cell" data-label={label} data-lead="">
       {before}
       <time className="two-lines" dateTime={new Date(at).toISOString()}>
-        <b>{localDayText(at)}</b>
+        <b>{dateHereText(at)}</b>
         <small>{clockText(at)}</small>
       </time>
       {children && <span className="cards-only">{children}</span>}

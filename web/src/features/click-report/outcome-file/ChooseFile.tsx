@@ -4,12 +4,13 @@ import type { BodyOf } from '#shared/contract/index.ts';
 import { currencyCodes } from '#shared/domain/leads/currencies.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
 import { helpArticle } from '../../../paths.ts';
+import { zoneHere } from '../../../text/dates-here.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/forms/Problem.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { Switch } from '../../../ui/forms/Switch.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
-import { localMinute, localZone } from '../../../ui/local-minute.ts';
+import { localMinute } from '../../../ui/local-minute.ts';
 import { saveFile } from '../../../ui/tables/save-file.ts';
 import { outcomeTemplate, type ReadFile, readOutcomeFile, sentTextOf } from './read-outcome-file.ts';
 
@@ -36,7 +37,7 @@ export function ChooseFile({ currency: usual, onSend }: ChooseFileProps) {
   const { run, busy, problem, setProblem } = useAction(async (read: ReadFile) =>
     onSend({
       csv: await sentTextOf(read, withHashes),
-      time_zone: localZone(),
+      time_zone: zoneHere(),
       ...(read.open.currency && { currency }),
       ...(read.open.dayOrder && { day_first: dayOrder === 'day-first' }),
     }),

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
 import { hashFields, hashHeadingOf } from '#shared/domain/leads/contact-hashes.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
+import { momentText } from '../../../text/dates-here.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/forms/Problem.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
-import { momentText } from '../../../ui/local-minute.ts';
 import { FileCounts } from './FileCounts.tsx';
 import { FileProblems } from './FileProblems.tsx';
 

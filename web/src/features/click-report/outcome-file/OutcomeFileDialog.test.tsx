@@ -13,7 +13,7 @@ import { outcomeFileAnswer } from '#test/support/fakes/outcome-answer.ts';
 import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
-import { localZone } from '../../../ui/local-minute.ts';
+import { zoneHere } from '../../../text/dates-here.ts';
 import { listText } from '../text.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
@@ -58,7 +58,7 @@ test('a table is checked, applied and undone, and only its own columns are sent'
   await button(text.check).click();
   await expect.element(dialog.getByText(text.checking)).toBeVisible();
   const sent = asked.find(({ csv: one }) => one !== undefined);
-  expect(sent).toMatchObject({ license_key: 'lk_1', currency: 'EUR', time_zone: localZone() });
+  expect(sent).toMatchObject({ license_key: 'lk_1', currency: 'EUR', time_zone: zoneHere() });
   expect(sent?.csv).toBe('Lead ID,Status,Amount\r\na-1,Won,"1.234,50"\r\n');
 
   await expect.element(dialog.getByRole('heading', { name: text.wouldChange(3) })).toHaveFocus();

@@ -1,5 +1,6 @@
 // Words of the owner's rules for channels.
 import type { RuleField, RuleOperator } from '#shared/domain/attribution/channel-rules.ts';
+import { countText } from '#shared/text/counts.ts';
 
 export const ruleText = {
   rule: (number: number) => `Rule ${number}`,
@@ -33,5 +34,5 @@ export const ruleText = {
 } as const;
 
 function leadsText(count: number): string {
-  return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`;
+  return count === 1 ? '1 lead' : `${countText(count)} leads`;
 }

@@ -6,7 +6,7 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions, visitsCounted } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
-import { minuteText } from '../../../ui/local-minute.ts';
+import { minuteText } from '../../../text/dates-here.ts';
 
 const { exclude: words, flood: ofFloods } = usageText;
 const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { countText } from '#shared/text/counts.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usageText } from '#shared/text/usage.ts';
-import { minuteText } from '../../../ui/local-minute.ts';
+import { minuteText } from '../../../text/dates-here.ts';
 import type { Notice } from '../notice/notice-of.ts';
 import type { RowFacts } from '../row-facts.ts';
 
