@@ -32,5 +32,5 @@ test.each([
   'basic monthly a b c 5',
   '[{"plan":"basic"}]',
 ])('what is no row is no catalogue: %s', text => {
-  expect(() => fromCatalogueText(text)).toThrow('a row that is none');
+  expect(() => fromCatalogueText(text)).toThrow('an unreadable row');
 });

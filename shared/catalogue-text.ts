@@ -23,9 +23,9 @@ function toRow(text: string): CatalogueRow {
   const [planKey, schemeKey, stripe, paypal, paypalNoTrial, end = ''] = text.split(' ');
   const plan = planKeys.find(key => key === planKey);
   const scheme = schemes.find(key => key === schemeKey);
-  const [, sign, cents = ''] = /^([+-])(\d*)$/.exec(end) ?? [];
+  const { sign, cents = '' } = /^(?<sign>[+-])(?<cents>\d*)$/.exec(end)?.groups ?? {};
   if (!plan || !scheme || !stripe || !paypal || !paypalNoTrial || !sign)
-    throw new Error(`the catalogue has a row that is none: ${text}`);
+    throw new Error(`the catalogue has an unreadable row: ${text}`);
   return {
     plan,
     scheme,

@@ -9,7 +9,7 @@ import { type PreflightFinding, refuses, warns } from './finding.ts';
 export const templateAccount = '111111111111';
 /** Names that nobody can own (RFC 2606), which a template uses. */
 export const nobodys = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/;
-const certificateForm = /^arn:aws:acm:([a-z0-9-]+):(\d{12}):certificate\/(.+)$/;
+const certificateForm = /^arn:aws:acm:(?<region>[a-z0-9-]+):(?<owner>\d{12}):certificate\/(?<id>.+)$/;
 
 /** `region` is where the stage would live. */
 export function settingsFindings(settings: Settings, region: string = product.region): PreflightFinding[] {
@@ -90,7 +90,7 @@ function certificateFindings({ domainName, certificateArn, account }: Settings):
         '"domainName" and "certificateArn" go together: give both, or neither to use the CDN\'s own address.',
       ),
     ];
-  const [, region, owner, id = ''] = certificateForm.exec(certificateArn) ?? [];
+  const { region, owner, id = '' } = certificateForm.exec(certificateArn)?.groups ?? {};
   if (/^[0-]*$/.test(id))
     return [
       refuses(

@@ -22,7 +22,7 @@ export async function callerOf(
     if (auth === 'user') throw refusal();
     return undefined;
   }
-  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header) ?? [];
+  const { token } = /^Bearer (?<token>[\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.groups ?? {};
   if (!token || !tokens) throw refusal();
   return tokens.userOf(token, method === 'GET' ? 'recent' : 'now');
 }

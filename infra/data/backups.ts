@@ -1,6 +1,6 @@
 // A copy of the tables every night in another account: what a stolen key or a deleted account takes along, it keeps.
 // Why: docs/decisions/0129
-import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Arn, ArnFormat, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ArnPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -22,8 +22,8 @@ export class Backups extends Construct {
     const removalPolicy = removable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
     // A vault under AWS's own key cannot be copied from by another account.
     const key = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy });
-    const [, , , , other = ''] = backupVaultArn.split(':');
-    letCopy(key, new ArnPrincipal(`arn:aws:iam::${other}:root`));
+    const { account } = Arn.split(backupVaultArn, ArnFormat.COLON_RESOURCE_NAME);
+    letCopy(key, new ArnPrincipal(`arn:aws:iam::${account}:root`));
     const backupVaultName = ownNameFor(this, settings.stage);
     const vault = new BackupVault(this, 'Vault', { backupVaultName, encryptionKey: key, removalPolicy });
     const role = new Role(this, 'Role', {

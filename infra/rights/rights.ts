@@ -169,7 +169,7 @@ export function keepsSecrets({ account, stage }: Settings, ...names: readonly Se
  * regions, in each of which the model itself must be allowed.
  */
 export function asksModel({ account, chatModel = '' }: Settings): Right {
-  const [, area, model = chatModel] = /^(us|global)\.(.+)$/.exec(chatModel) ?? [];
+  const { area, model = chatModel } = /^(?<area>us|global)\.(?<model>.+)$/.exec(chatModel)?.groups ?? {};
   const arn = (region: string, owner: string, resource: string) =>
     `arn:aws:bedrock:${region}:${owner}:${resource}`;
   const models = arn(area ? '*' : product.region, '', `foundation-model/${model}`);

@@ -16,8 +16,9 @@ export function sqsRetries({ clock }: { clock: Clock }): MessageRetries {
   };
 }
 
-/** `arn:aws:sqs:<region>:<account>:<name>` as an address. */
+/** The address of a queue, by its ARN. */
 function urlOf(arn: string): string {
-  const [, , , region, account, name] = arn.split(':');
+  const { region, account, name } =
+    /^arn:aws:sqs:(?<region>[^:]+):(?<account>[^:]+):(?<name>.+)$/.exec(arn)?.groups ?? {};
   return `https://sqs.${region}.amazonaws.com/${account}/${name}`;
 }

@@ -148,8 +148,8 @@ describe('an update', () => {
   test('that was declined is retried with another idempotency key', async () => {
     await holdLicense();
     const keys: string[] = [];
-    const change = async (...[, , , key]: Parameters<typeof setup.at.planChanges.change>) => {
-      keys.push(key);
+    const change = async (...given: Parameters<typeof setup.at.planChanges.change>) => {
+      keys.push(given[3]);
       return { kind: 'declined' as const, message: messages.checkout.declined };
     };
     const planChanges = { ...setup.planChanges, stripe: { ...setup.at.planChanges, change } };

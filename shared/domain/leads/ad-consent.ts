@@ -18,7 +18,7 @@ export const unknownConsent: AdConsent = { userData: null, personalization: null
  * `ad_personalization`. Any other word says nothing.
  */
 export function consentInReport(text = ''): AdConsent {
-  const [, , userData, personalization] = text.split(',').map(wordOf);
+  const [_adStorage, _analyticsStorage, userData, personalization] = text.split(',').map(wordOf);
   return { userData: userData ?? null, personalization: personalization ?? null };
 }
 

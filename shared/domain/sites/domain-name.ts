@@ -53,7 +53,7 @@ function refuse(fault: DomainFault): DomainName {
 }
 
 function withoutPort(host: string): string | undefined {
-  const [, name, , port] = /^([^:]*)(:(\d*))?$/.exec(host) ?? [];
+  const { name, port } = /^(?<name>[^:]*)(?::(?<port>\d*))?$/.exec(host)?.groups ?? {};
   return name === undefined || (port && (Number(port) < 1 || Number(port) > 65_535)) ? undefined : name;
 }
 

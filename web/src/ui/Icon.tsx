@@ -10,7 +10,7 @@ interface IconProps {
 
 /** A decorative icon; the adjacent text or the control's name carries the meaning. */
 export function Icon({ of, size = 16, className }: IconProps) {
-  const [width, height, , , path] = of.icon;
+  const [width, height, _ligatures, _unicode, path] = of.icon;
   return (
     <svg
       aria-hidden="true"

@@ -6,7 +6,7 @@ export function localMinute(at: number): string {
   return new Date(at - offsetMs).toISOString().slice(0, 16);
 }
 
-/** Where the reader's day begins, of a date in a field, `2026-11-22`; undefined for what is none. */
+/** When a day begins for the reader, by a date such as `2026-11-22`; undefined for a text that is no date. */
 export function startOfDay(date: string, { daysLater = 0 } = {}): number | undefined {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? [];
   if (year === undefined || month === undefined || dayOfMonth === undefined) return undefined;

@@ -6,7 +6,8 @@ import { decimalsOf } from '#shared/domain/leads/currencies.ts';
  */
 export function amountIn(text: string, currency: string): number | undefined {
   const digits = decimalsOf(currency);
-  const [, whole, , decimals = ''] = /^(\d{1,12})([.,](\d+))?$/.exec(text.trim()) ?? [];
+  const { whole, decimals = '' } =
+    /^(?<whole>\d{1,12})(?:[.,](?<decimals>\d+))?$/.exec(text.trim())?.groups ?? {};
   return whole === undefined || decimals.length > digits ? undefined : Number(`${whole}.${decimals || 0}`);
 }
 

@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Param, type ParamKind } from '../Param.tsx';
 
-const visit: readonly [kind: ParamKind, inUrl: string, inForm: string, value: string][] = [
-  ['source', 'utm_source', 'source', 'google'],
-  ['medium', 'utm_medium', 'medium', 'cpc'],
-  ['campaign', 'utm_campaign', 'campaign', 'spring'],
-  ['click', 'gclid', 'gclid', 'Cj0KCQ'],
+const visit: readonly { kind: ParamKind; inUrl: string; inForm: string; value: string }[] = [
+  { kind: 'source', inUrl: 'utm_source', inForm: 'source', value: 'google' },
+  { kind: 'medium', inUrl: 'utm_medium', inForm: 'medium', value: 'cpc' },
+  { kind: 'campaign', inUrl: 'utm_campaign', inForm: 'campaign', value: 'spring' },
+  { kind: 'click', inUrl: 'gclid', inForm: 'gclid', value: 'Cj0KCQ' },
 ];
 
 /** Shows the product at work: one visitor in four moments, with each parameter in its own color. */
@@ -19,11 +19,11 @@ export function Trace() {
         <div className="pane">
           <Address>
             northwind.example/spring?
-            {visit.map(([kind, name, , value], at) => (
+            {visit.map(({ kind, inUrl, value }, at) => (
               <Fragment key={kind}>
                 {at > 0 && '&'}
                 <wbr />
-                <Param of={kind}>{`${name}=${value}`}</Param>
+                <Param of={kind}>{`${inUrl}=${value}`}</Param>
               </Fragment>
             ))}
           </Address>
@@ -35,7 +35,7 @@ export function Trace() {
           <Address>northwind.example/pricing</Address>
           <div className="trace-memory">
             <p>Still known</p>
-            {visit.map(([kind, , , value]) => (
+            {visit.map(({ kind, value }) => (
               <Param key={kind} of={kind}>
                 {value}
               </Param>
@@ -55,9 +55,9 @@ export function Trace() {
           <div>
             <p className="trace-caption">Hidden fields, filled for you</p>
             <dl className="pairs">
-              {visit.map(([kind, , name, value]) => (
+              {visit.map(({ kind, inForm, value }) => (
                 <div key={kind}>
-                  <dt>{name}</dt>
+                  <dt>{inForm}</dt>
                   <dd>
                     <Param of={kind}>{value}</Param>
                   </dd>
