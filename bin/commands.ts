@@ -33,11 +33,11 @@ export const daily: Commands = {
   },
   test: {
     says: 'the proofs a person waits for; with a path or words of a title only these, `--watch` goes on',
-    run: async argv => (await import('./verify.ts')).test(root, argv),
+    run: async argv => (await import('./tests/verify.ts')).test(root, argv),
   },
   'test:all': {
     says: 'every proof there is; `--rest` only what `npm test` leaves out',
-    run: async argv => (await import('./verify.ts')).testAll(root, argv),
+    run: async argv => (await import('./tests/verify.ts')).testAll(root, argv),
   },
   'test:faults': {
     says: 'breaks one promise after the other, which a named test has to find; with words only some',
@@ -45,7 +45,7 @@ export const daily: Commands = {
   },
   check: {
     says: 'format, lint, types, unused code and unit tests, without a build',
-    run: async () => (await import('./verify.ts')).check(root),
+    run: async () => (await import('./tests/verify.ts')).check(root),
   },
   dev: {
     says: '`npm start` that starts anew when a file changes',
@@ -103,7 +103,7 @@ export const doors: Readonly<Record<'local' | 'deploy', Commands>> = {
     },
     'wordpress-matrix': {
       says: 'the plugin on other versions of PHP',
-      run: async argv => (await import('./wordpress-matrix.ts')).wordpressMatrix(root, argv),
+      run: async argv => (await import('./tests/wordpress-matrix.ts')).wordpressMatrix(root, argv),
     },
     'bench-load': {
       says: 'money calls under a flood, outages and a kill',
@@ -130,11 +130,11 @@ export const doors: Readonly<Record<'local' | 'deploy', Commands>> = {
     help,
     account: {
       says: 'what an AWS account has once: sender, certificate, zone',
-      run: async argv => (await import('./account-command.ts')).accountCommand(root, argv),
+      run: async argv => (await import('./account/account-command.ts')).accountCommand(root, argv),
     },
     secrets: {
       says: 'puts the secrets of `--stage dev`; `--replace <name>` a new value',
-      run: async argv => (await import('./secrets-command.ts')).secretsCommand(root, argv),
+      run: async argv => (await import('./secrets/secrets-command.ts')).secretsCommand(root, argv),
     },
     providers: {
       says: 'makes products, prices, plans and webhooks of `--stage dev` at Stripe and PayPal',
@@ -146,7 +146,7 @@ export const doors: Readonly<Record<'local' | 'deploy', Commands>> = {
     },
     restore: {
       says: 'restores tables of `--stage prod` as they were `--to` a moment',
-      run: async argv => (await import('./restore.ts')).restore(root, argv),
+      run: async argv => (await import('./restore/restore.ts')).restore(root, argv),
     },
     'export-pool': {
       says: 'every account of a user pool in a file, since Cognito has no back-up',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readAccountSettings } from '../bin/account-settings.ts';
+import { readAccountSettings } from '../bin/account/account-settings.ts';
 import { accountFileProblems } from '../bin/preflight/account-file-checks.ts';
 import type { AccountSettings } from '../infra/aws-account/account-settings.ts';
 import { repositoryRoot } from './support/repository/text-files.ts';

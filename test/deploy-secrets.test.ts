@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { deployedStack } from '../bin/aws/deployed-stack.ts';
 import { ambientCredentials, openAws } from '../bin/aws/signed-calls.ts';
 import { wordsOf } from '../bin/deploy.ts';
-import { fillSecrets } from '../bin/fill-secrets.ts';
-import { originOfSecret } from '../bin/secret-origins.ts';
-import { parameterStore } from '../bin/secret-store.ts';
+import { fillSecrets } from '../bin/secrets/fill-secrets.ts';
+import { originOfSecret } from '../bin/secrets/secret-origins.ts';
+import { parameterStore } from '../bin/secrets/secret-store.ts';
 import { type SecretName, secretNames } from '../infra/rights/secret-names.ts';
 import { goodAccount, inAccount } from './support/deploy/stage-for-test.ts';
 

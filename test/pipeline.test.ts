@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { product } from '#shared/product.ts';
-import { readAccountSettings } from '../bin/account-settings.ts';
+import { readAccountSettings } from '../bin/account/account-settings.ts';
 import { keptMaps } from '../bin/source-maps.ts';
 import { repositoryRoot } from './support/repository/text-files.ts';
 

@@ -6,7 +6,7 @@ import type { CatalogueRow } from '#shared/domain/checkout/plans.ts';
 import { offersOfCatalogue, type SoldOffer } from '../bin/providers/offer.ts';
 import { paypalAccount } from '../bin/providers/paypal-account.ts';
 import { catalogueLines, planSetUp, type SetUp } from '../bin/providers/set-up.ts';
-import type { SecretStore } from '../bin/secret-store.ts';
+import type { SecretStore } from '../bin/secrets/secret-store.ts';
 import { readSettings } from '../bin/settings.ts';
 import { credentials, openPaypalSandbox } from '../local/paypal/open-for-test.ts';
 import { openStripeSandbox } from '../local/stripe/open-for-test.ts';

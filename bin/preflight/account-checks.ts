@@ -6,7 +6,7 @@ import { secretNames } from '../../infra/rights/secret-names.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { alarmHearing } from '../aws/alarm-mailbox.ts';
 import { type AskAws, AwsRefused, askJson } from '../aws/signed-calls.ts';
-import { originOfSecret, parameterOf } from '../secret-origins.ts';
+import { originOfSecret, parameterOf } from '../secrets/secret-origins.ts';
 import { type AccountCheck, type PreflightFinding, refuses, warns } from './finding.ts';
 import { mailChecks } from './mail-checks.ts';
 import { hostsOf } from './settings-checks.ts';

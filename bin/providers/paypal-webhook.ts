@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paypalEvents } from '#shared/contract/webhooks.ts';
-import type { SecretStore } from '../secret-store.ts';
+import type { SecretStore } from '../secrets/secret-store.ts';
 import type { ProviderChange } from './offer.ts';
 import type { PaypalAccount } from './paypal-account.ts';
 

@@ -7,7 +7,7 @@ import { deployedStack } from '../aws/deployed-stack.ts';
 import { ambientCredentials, openAws } from '../aws/signed-calls.ts';
 import { whose } from '../preflight/account-checks.ts';
 import { CommandRefused } from '../refusal.ts';
-import { parameterStore, type SecretStore } from '../secret-store.ts';
+import { parameterStore, type SecretStore } from '../secrets/secret-store.ts';
 import { readSettings } from '../settings.ts';
 import { takesRealCards, wrongMode } from '../stripe-mode.ts';
 import { readCoupons } from './coupons.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Catalogue, CatalogueRow } from '#shared/domain/checkout/plans.ts';
-import type { SecretStore } from '../secret-store.ts';
+import type { SecretStore } from '../secrets/secret-store.ts';
 import { type CouponRow, couponChanges } from './coupons.ts';
 import { type KnownIds, mergedCatalogue } from './merged-catalogue.ts';
 import {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { stripeEvents } from '#shared/contract/webhooks.ts';
 import { product } from '#shared/product.ts';
-import type { SecretStore } from '../secret-store.ts';
+import type { SecretStore } from '../secrets/secret-store.ts';
 import type { ProviderChange } from './offer.ts';
 
 const mark = 'secret_hash';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { AnswerOf } from '#shared/contract/index.ts';
-import { ownTableOf } from '../../bin/restored-tables.ts';
+import { ownTableOf } from '../../bin/restore/restored-tables.ts';
 import {
   advance,
   type CardCustomer,

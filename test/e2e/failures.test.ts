@@ -1,5 +1,5 @@
 // What a visitor sees when our code or API fails to load: never a blank page, never a reload loop. What the account says of
-// an API that refuses or is away: web/src/pages/account/Failure.test.tsx.
+// an API that refuses or is away: web/src/pages/account/frame/Failure.test.tsx.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nothingForAxe } from '../support/browser/accessible.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { VitestReport } from '../../bin/outcome.ts';
-import { projectOf } from '../../bin/test-files.ts';
+import type { VitestReport } from '../../bin/tests/outcome.ts';
+import { projectOf } from '../../bin/tests/test-files.ts';
 import { broken, type Fault } from './fault.ts';
 
 /** What a blocked process cannot be kept from otherwise. */

@@ -2,7 +2,7 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
-import { readAccountSettings } from '../../bin/account-settings.ts';
+import { readAccountSettings } from '../../bin/account/account-settings.ts';
 import { featureFlags } from '../../bin/feature-flags.ts';
 import type { AccountSettings } from '../../infra/aws-account/account-settings.ts';
 import { AccountStack } from '../../infra/aws-account/account-stack.ts';

@@ -4,7 +4,7 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { readAccountSettings } from '../../bin/account-settings.ts';
+import { readAccountSettings } from '../../bin/account/account-settings.ts';
 import { featureFlags } from '../../bin/feature-flags.ts';
 import { AccountStack } from '../../infra/aws-account/account-stack.ts';
 import { allOf, freshlySynthesized, root, stages, synthesized } from '../support/infra/synthesized.ts';

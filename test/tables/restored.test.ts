@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DescribeContinuousBackupsCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeRestored } from '../../bin/restore.ts';
-import { restoreTables } from '../../bin/restored-tables.ts';
+import { writeRestored } from '../../bin/restore/restore.ts';
+import { restoreTables } from '../../bin/restore/restored-tables.ts';
 import { openTables } from '../../local/aws/dynamodb.ts';
 import { clientOf, serveForTest } from '../../local/aws/serve-for-test.ts';
 

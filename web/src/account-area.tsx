@@ -1,9 +1,9 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { type Location, type Navigator, Router, useRoutes } from 'react-router';
-import { ErrorBoundary } from './pages/account/ErrorBoundary.tsx';
-import { Failure, FrameFailure } from './pages/account/Failure.tsx';
-import { requireSession } from './pages/account/require-session.ts';
-import { Shell } from './pages/account/Shell.tsx';
+import { ErrorBoundary } from './pages/account/frame/ErrorBoundary.tsx';
+import { Failure, FrameFailure } from './pages/account/frame/Failure.tsx';
+import { requireSession } from './pages/account/frame/require-session.ts';
+import { Shell } from './pages/account/frame/Shell.tsx';
 import { codeOf, routes } from './routes.tsx';
 import type { TabHistory } from './state/browser-history.ts';
 import { followHistory, NextLocation, place, type ShownPlace } from './state/navigation.ts';

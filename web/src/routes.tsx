@@ -1,5 +1,5 @@
 import { type Location, matchRoutes, type RouteObject } from 'react-router';
-import { Missing } from './pages/account/Missing.tsx';
+import { Missing } from './pages/account/frame/Missing.tsx';
 import { paths } from './paths.ts';
 import { optionsPath } from './state/options-path.ts';
 import { testSitePath } from './state/test-site-path.ts';

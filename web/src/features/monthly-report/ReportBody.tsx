@@ -2,24 +2,24 @@ import { Suspense, useState } from 'react';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { clockText } from '../../text/dates-here.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { ChannelMix } from './ChannelMix.tsx';
-import { ClickIds } from './ClickIds.tsx';
-import { comparisonOf, isRunning } from './comparison.ts';
-import { DayChart } from './DayChart.tsx';
-import type { Metric } from './day-figures.ts';
 import { FaultList } from './FaultList.tsx';
-import { Figures } from './Figures.tsx';
+import { ChannelMix } from './figures/ChannelMix.tsx';
+import { ClickIds } from './figures/ClickIds.tsx';
+import { comparisonOf, isRunning } from './figures/comparison.ts';
+import { DayChart } from './figures/DayChart.tsx';
+import type { Metric } from './figures/day-figures.ts';
+import { Figures } from './figures/Figures.tsx';
+import { TopTables } from './figures/TopTables.tsx';
+import { TouchComparison } from './figures/TouchComparison.tsx';
 import { monthName } from './months.ts';
 import { NoVisits } from './NoVisits.tsx';
 import { ReportNotices } from './ReportNotices.tsx';
-import { TopTables } from './TopTables.tsx';
-import { TouchComparison } from './TouchComparison.tsx';
 import { reportText as text } from './text.ts';
 import type { ReportSite } from './use-report-choice.ts';
 import { zoneNote } from './zone-note.ts';
 
 // It asks for its own figures, so the rest of the report doesn't wait for its script either.
-const LeadOutcomes = lazyPart(() => import('./LeadOutcomes.tsx'), 'LeadOutcomes');
+const LeadOutcomes = lazyPart(() => import('./figures/LeadOutcomes.tsx'), 'LeadOutcomes');
 
 interface ReportBodyProps {
   site: ReportSite;

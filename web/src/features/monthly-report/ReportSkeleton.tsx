@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import { reportText as text } from './text.ts';
-import './figures.css';
+import './figures/figures.css';
 import './monthly-report.css';
 
 const nobody = { id: '', licenseKey: '', name: '', domain: '', since: 0 };

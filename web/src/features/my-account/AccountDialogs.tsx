@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { NewCodesDialog } from './NewCodesDialog.tsx';
-import { SwitchOffDialog } from './SwitchOffDialog.tsx';
-import { TwoStepDialog } from './TwoStepDialog.tsx';
+import { NewCodesDialog } from './two-step/NewCodesDialog.tsx';
+import { SwitchOffDialog } from './two-step/SwitchOffDialog.tsx';
+import { TwoStepDialog } from './two-step/TwoStepDialog.tsx';
 import type { usePlace } from './use-place.ts';
 
 interface AccountDialogsProps {

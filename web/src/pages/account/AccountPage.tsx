@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './frame/use-kept-focus.ts';
 
 interface AccountPageProps {
   title: string;

@@ -7,7 +7,7 @@ import { MailSettings } from '../../features/my-account/MailSettings.tsx';
 import { NameForm } from '../../features/my-account/NameForm.tsx';
 import { PasswordSetting } from '../../features/my-account/PasswordSetting.tsx';
 import { SignOutEverywhere } from '../../features/my-account/SignOutEverywhere.tsx';
-import { TwoStepSetting } from '../../features/my-account/TwoStepSetting.tsx';
+import { TwoStepSetting } from '../../features/my-account/two-step/TwoStepSetting.tsx';
 import { usePlace } from '../../features/my-account/use-place.ts';
 import { authStore } from '../../state/account/auth.ts';
 import { useStore } from '../../state/use-store.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { product } from '#shared/product.ts';
-import { Waiting } from '../account/Waiting.tsx';
+import { Waiting } from '../account/frame/Waiting.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Demo } from './demo/Demo.tsx';
 import type { PublicDocument } from './document.ts';

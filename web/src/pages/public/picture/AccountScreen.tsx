@@ -6,8 +6,8 @@ import { monthlyReportOf } from '../../../api/monthly-report.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { paths } from '../../../paths.ts';
 import { auth } from '../../../state/account/auth.ts';
+import { Shell } from '../../account/frame/Shell.tsx';
 import { OverviewPage } from '../../account/OverviewPage.tsx';
-import { Shell } from '../../account/Shell.tsx';
 import { leadsAt, licensesAt, owner, reportAt, sampleCatalogue, sampleKey } from './sample.ts';
 
 interface AccountScreenProps {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { expectAccessible } from '#test/support/component/accessible.ts';
+import { whenAsked } from '#test/support/component/api.ts';
+import { openReports, shownReport } from '#test/support/component/monthly-report.ts';
+import { outcomeAnswer } from '#test/support/fakes/monthly-report.ts';
+import { reportText } from '../text.ts';
+
+const text = reportText.outcomes;
+const table = shownReport.getByRole('table', { name: text.title });
+
+test('what became of leads stands by channel, and by another dimension or touch once chosen', async () => {
+  await openReports();
+  await expect.element(shownReport.getByText(text.whole('9', '1', '$480.00'))).toBeVisible();
+  await expect.element(shownReport.getByText(text.spam('1'))).toBeVisible();
+  const toDo = shownReport.getByRole('link', { name: text.stillNew('6') });
+  await expect.element(toDo).toHaveAttribute('href', expect.stringMatching(/&state=new$/));
+  const row = table.getByRole('row').filter({ hasText: 'Paid Search' });
+  for (const shown of ['7', '1', '14.3%', '$480.00'])
+    await expect.element(row.getByText(shown, { exact: true })).toBeVisible();
+  await shownReport.getByLabelText(text.touch, { exact: true }).selectOptions('first');
+  await expect.element(table.getByText('Email', { exact: true })).toBeVisible();
+  await shownReport.getByLabelText(text.by).selectOptions('landing_pages');
+  await expect.element(table.getByText('/sale', { exact: true })).toBeVisible();
+  await expect.element(table.getByText(text.unnamed.landing_pages)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a month without leads says nothing of them', async () => {
+  const states = { new: 0, qualified: 0, won: 0, lost: 0, spam: 0 };
+  whenAsked('outcome-report', { ...outcomeAnswer(), states, leads: 0, won: 0, revenue: [] });
+  await openReports();
+  await expect.element(shownReport.getByRole('table', { name: reportText.tops.sources })).toBeVisible();
+  await expect.element(table).not.toBeInTheDocument();
+});
+
+test('a failure is said and can be tried again', async () => {
+  whenAsked('outcome-report', new AppError('missing', 'Gone'));
+  await openReports();
+  await expect.element(shownReport.getByText(text.failed)).toBeVisible();
+  whenAsked('outcome-report', outcomeAnswer());
+  await shownReport.getByRole('button', { name: reportText.tryAgain }).click();
+  await expect.element(table).toBeVisible();
+});
