@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { supportText } from '../../web/src/features/support-offer/text.ts';
-import { billingText } from '../../web/src/text/billing.ts';
+import { licenseChangeText } from '../../web/src/text/license-changes.ts';
 import { paymentText } from '../../web/src/text/payment.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -24,7 +24,7 @@ const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('arrival');
 const screen = `${stack.site}/infos/subscriptions`;
-const { awaited } = billingText;
+const { awaited } = licenseChangeText;
 let page: Page;
 beforeEach(async () => {
   await passAMinute(stack);

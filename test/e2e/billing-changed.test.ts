@@ -1,7 +1,7 @@
 // The prorated amount changes while the upgrade dialog is open.
 import { expect, test } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
-import { billingText } from '../../web/src/text/billing.ts';
+import { licenseChangeText } from '../../web/src/text/license-changes.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, sizes } from '../support/browser/visitor.ts';
@@ -10,7 +10,7 @@ import { passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
-const { upgrade } = billingText;
+const { upgrade } = licenseChangeText;
 const browser = oneBrowser();
 
 test('an amount that changed since it was shown is shown again before it is charged', async () => {

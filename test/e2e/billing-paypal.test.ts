@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { supportText } from '../../web/src/features/support-offer/text.ts';
-import { billingText } from '../../web/src/text/billing.ts';
+import { licenseChangeText } from '../../web/src/text/license-changes.ts';
 import { paypalText } from '../../web/src/text/paypal.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -13,7 +13,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 const browser = oneBrowser();
-const { upgrade, cancel, proration, again } = billingText;
+const { upgrade, cancel, proration, again } = licenseChangeText;
 const shot = shots('billing-paypal');
 let page: Page;
 let who: PaypalCustomer;

@@ -6,7 +6,7 @@ import { dateText } from '#shared/text/dates.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { messages } from '#shared/text/messages.ts';
 import { supportText } from '../../web/src/features/support-offer/text.ts';
-import { billingText } from '../../web/src/text/billing.ts';
+import { licenseChangeText } from '../../web/src/text/license-changes.ts';
 import { nothingForAxe } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
@@ -24,7 +24,7 @@ import { newEmail, passAMinute } from '../support/people/person.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
-const { upgrade, cancel, undo, card, refund, notice: words } = billingText;
+const { upgrade, cancel, undo, card, refund, notice: words } = licenseChangeText;
 // The page logs the reason a card was refused; the screen shows a neutral message.
 const browser = oneBrowser({ meant: new RegExp(`AppError: ${messages.checkout.declined}`) });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billsMissing } from '#shared/text/bills.ts';
 import { billingsText, billStatusText } from '../../web/src/features/billings/text.ts';
-import { billingText } from '../../web/src/text/billing.ts';
+import { licenseChangeText } from '../../web/src/text/license-changes.ts';
 import { uiText } from '../../web/src/ui/text.ts';
 import { noSidewaysScroll } from '../support/browser/accessible.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
@@ -20,7 +20,7 @@ const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('billings');
 const { list, links, again } = billingsText;
-const { refund } = billingText;
+const { refund } = licenseChangeText;
 const address = `${stack.site}/infos/billings`;
 
 let page: Page;

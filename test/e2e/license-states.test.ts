@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refundRefusals } from '#shared/text/refund.ts';
-import { billingText } from '../../web/src/text/billing.ts';
+import { licenseChangeText } from '../../web/src/text/license-changes.ts';
 import { oneBrowser } from '../support/browser/one-browser.ts';
 import { shots } from '../support/browser/shots.ts';
 import { arriveSignedIn, dialog, sizes, typeCard, type Visitor } from '../support/browser/visitor.ts';
@@ -15,7 +15,7 @@ const stack = stackHere();
 const browser = oneBrowser();
 const shot = shots('states');
 const screen = `${stack.site}/infos/subscriptions`;
-const { notice: noticeText, card, refund, again } = billingText;
+const { notice: noticeText, card, refund, again } = licenseChangeText;
 let page: Page;
 beforeAll(async () => {
   page = await browser().newPage(sizes.desktop);

@@ -7,7 +7,7 @@ import { messages } from '#shared/text/messages.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { overviewText } from '../../../web/src/features/overview/text.ts';
 import { accountText } from '../../../web/src/text/account.ts';
-import { billingText } from '../../../web/src/text/billing.ts';
+import { licenseChangeText } from '../../../web/src/text/license-changes.ts';
 import { emptyReport, reportAnswer } from '../../support/fakes/monthly-report.ts';
 import { leadAnswer, listAnswer } from '../../support/fakes/reported.ts';
 import { now, type Place, type Scene } from '../scene.ts';
@@ -176,7 +176,7 @@ export const account: readonly Scene[] = [
       await at.answer('claim-purchase', { state: 'waiting' });
       await at.context.addInitScript(() => sessionStorage.setItem('awaited', '"I-1"'));
       await at.go(list);
-      await at.page.getByText(billingText.awaited.coming).waitFor();
+      await at.page.getByText(licenseChangeText.awaited.coming).waitFor();
     },
   },
   {

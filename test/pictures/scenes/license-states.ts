@@ -4,7 +4,7 @@ import { isServed, type Status } from '#shared/domain/licenses/status.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
-import { billingText } from '../../../web/src/text/billing.ts';
+import { licenseChangeText } from '../../../web/src/text/license-changes.ts';
 import { dialog } from '../../support/browser/visitor.ts';
 import { meta } from '../../support/fakes/answered-licenses.ts';
 import { options } from '../../support/fakes/tracker-options.ts';
@@ -151,7 +151,7 @@ const dialogs: readonly Scene[] = [
     reach: async at => {
       await at.answer('upgrade', preview);
       await open(at, active, '?upgrade=sub_1&to=professional');
-      await dialog(at.page).getByText(billingText.upgrade.due).waitFor();
+      await dialog(at.page).getByText(licenseChangeText.upgrade.due).waitFor();
     },
   },
   {
@@ -160,7 +160,7 @@ const dialogs: readonly Scene[] = [
     reach: async at => {
       await at.keepWaiting('upgrade');
       await open(at, active, '?upgrade=sub_1&to=professional');
-      await dialog(at.page).getByText(billingText.upgrade.calculating).waitFor({ state: 'attached' });
+      await dialog(at.page).getByText(licenseChangeText.upgrade.calculating).waitFor({ state: 'attached' });
     },
   },
   {
@@ -211,7 +211,7 @@ const dialogs: readonly Scene[] = [
     reach: async at => {
       await at.answer('is-prorate-invoice-exist', { id: 'INV-1' });
       await open(at, atPaypal, '?subscription_id=I-1&ba_token=BA-1&token=T-1');
-      await dialog(at.page).getByRole('heading', { name: billingText.proration.title }).waitFor();
+      await dialog(at.page).getByRole('heading', { name: licenseChangeText.proration.title }).waitFor();
     },
   },
 ];

@@ -11,8 +11,8 @@ import {
   paypalItem,
   visa,
 } from '#test/support/fakes/answered-bills.ts';
-import { billingText } from '../../text/billing.ts';
 import { dateHereText } from '../../text/dates-here.ts';
+import { licenseChangeText } from '../../text/license-changes.ts';
 import { billingsText } from './text.ts';
 
 const { empty, failed } = billingsText;
@@ -29,7 +29,7 @@ describe('what needs attention', () => {
       .element(page.getByRole('link', { name: billingsText.payNow }))
       .toHaveAttribute('href', owed.pay);
     await expect
-      .element(page.getByRole('link', { name: billingText.card.update }))
+      .element(page.getByRole('link', { name: licenseChangeText.card.update }))
       .toHaveAttribute('href', cardPanel);
     await expectAccessible();
   });
@@ -61,7 +61,7 @@ describe('what needs attention', () => {
     const day = dateHereText(state.next_charge?.date ?? 0);
     await expect.element(page.getByText(words('Visa ••••\u00a04242', 'rossi.test', day))).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: billingText.card.update }))
+      .element(page.getByRole('link', { name: licenseChangeText.card.update }))
       .toHaveAttribute('href', cardPanel);
   });
 

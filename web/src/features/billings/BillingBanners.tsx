@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { billingText } from '../../text/billing.ts';
+import { licenseChangeText } from '../../text/license-changes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -50,7 +50,7 @@ export function BillingBanners({ billings, cardHref, onRefund }: BillingBannersP
               className={buttonClass({ size: 'small', variation: isUrgent ? 'primary' : undefined })}
               to={href}
             >
-              {billingText.card.update}
+              {licenseChangeText.card.update}
               {about}
             </Link>
           )
@@ -60,7 +60,7 @@ export function BillingBanners({ billings, cardHref, onRefund }: BillingBannersP
         return (
           onRefund && (
             <Button key={step.do} size="small" onClick={() => onRefund(step.licenseKey)}>
-              {billingText.refund.button}
+              {licenseChangeText.refund.button}
               {about}
             </Button>
           )

@@ -15,8 +15,8 @@ import {
 import { billingsText } from '../../features/billings/text.ts';
 import { paths } from '../../paths.ts';
 import { accountText } from '../../text/account.ts';
-import { billingText } from '../../text/billing.ts';
 import { dateHereText } from '../../text/dates-here.ts';
+import { licenseChangeText } from '../../text/license-changes.ts';
 
 const { empty } = billingsText;
 
@@ -82,16 +82,18 @@ test('a refund is offered with its last day, asked for in the dialog, and shown 
     status: preview ? 'possible' : 'pending',
     ...given,
   }));
-  await page.getByRole('button', { name: billingText.refund.button }).click();
+  await page.getByRole('button', { name: licenseChangeText.refund.button }).click();
   const dialog = page.getByRole('dialog');
-  const yes = dialog.getByRole('button', { name: billingText.refund.yes });
+  const yes = dialog.getByRole('button', { name: licenseChangeText.refund.yes });
   await expect.element(yes).toBeEnabled();
   const back = [{ amount: 2500, date: Date.now() }];
   whenAsked('billings', billingsAnswer({ items: [billItem({ status: 'refunded', refunds: back })] }));
   await yes.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(billTable().getByText('Refunded', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: billingText.refund.button })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: licenseChangeText.refund.button }))
+    .not.toBeInTheDocument();
   expect(asked.at(-1)).toEqual({ license_key: 'lk_1' });
 });
 

@@ -19,8 +19,8 @@ import { billingsText } from '../../features/billings/text.ts';
 import { clickPage, listText, markText, reportSections } from '../../features/click-report/text.ts';
 import { reportText } from '../../features/monthly-report/text.ts';
 import { paths } from '../../paths.ts';
-import { billingText } from '../../text/billing.ts';
 import { leadText } from '../../text/leads.ts';
+import { licenseChangeText } from '../../text/license-changes.ts';
 import { myAccountText } from '../../text/my-account.ts';
 import { uiText } from '../../ui/text.ts';
 
@@ -88,12 +88,12 @@ describe('Billings', () => {
     const possible = { possible: true as const, until: now + 3 * dayMs, amount: 1000 };
     whenAsked('refund', { status: 'preview', amount: 1000, card: null });
     await openBillings(bothProviders({ account: { licenses: [licenseBilling({ refund: possible })] } }));
-    await press(billingText.refund.button);
+    await press(licenseChangeText.refund.button);
     await expect.element(page.getByRole('dialog')).toBeVisible();
     expect(page.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await focusIsOn(billingText.refund.button);
+    await focusIsOn(licenseChangeText.refund.button);
   });
 });
 

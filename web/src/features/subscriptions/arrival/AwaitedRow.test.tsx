@@ -6,9 +6,9 @@ import { openAccount, visitsCounted } from '#test/support/component/account-area
 import { whenAsked } from '#test/support/component/api.ts';
 import { paypalLicense } from '#test/support/component/licenses.ts';
 import { paths } from '../../../paths.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 
-const { awaited: text } = billingText;
+const { awaited: text } = licenseChangeText;
 
 test('a license approved at PayPal that has not arrived yet has a placeholder row', async () => {
   whenAsked('licenses', []);

@@ -1,9 +1,9 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-const { awaited: text } = billingText;
+const { awaited: text } = licenseChangeText;
 
 /** Placeholder row for a license that was bought and is not in the list yet. */
 export function AwaitedRow({ late }: { late: boolean }) {

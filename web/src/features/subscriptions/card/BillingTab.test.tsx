@@ -15,9 +15,9 @@ import {
 import { expectConsoleError } from '#test/support/component/console.ts';
 import { cardLicense } from '#test/support/component/licenses.ts';
 import { accountText } from '../../../text/account.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 
-const { card: text } = billingText;
+const { card: text } = licenseChangeText;
 const update = page.getByRole('button', { name: text.update });
 const number = page.getByLabelText(cardNumber);
 

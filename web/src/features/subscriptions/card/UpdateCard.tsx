@@ -2,7 +2,7 @@ import { faLock } from '@fortawesome/free-solid-svg-icons';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { paymentText } from '../../../text/payment.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CardFrame } from '../../../ui/forms/CardFrame.tsx';
@@ -14,7 +14,7 @@ import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { requestCardUpdate } from './update-card.ts';
 
-const { card: text } = billingText;
+const { card: text } = licenseChangeText;
 
 /** Replaces this license's card; disabled until the provider's field is ready and while a request runs. */
 export function UpdateCard({ row }: { row: RowFacts }) {

@@ -8,9 +8,9 @@ import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
 import { accountText } from '../../../text/account.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 
-const { cancel: text, refund } = billingText;
+const { cancel: text, refund } = licenseChangeText;
 const dialog = page.getByRole('dialog');
 const yes = dialog.getByRole('button', { name: text.yes });
 const no = dialog.getByRole('button', { name: text.no });
@@ -68,7 +68,7 @@ test('a cancellation waits for the server, is confirmed, and shows in the row', 
   arrive({ status: 'canceled' });
   await expect.element(page.getByText(text.ended(dateText(inDays(20))))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText(billingText.notice.expiring(dateText(inDays(20))))).toBeVisible();
+  await expect.element(page.getByText(licenseChangeText.notice.expiring(dateText(inDays(20))))).toBeVisible();
   expect(asked).toMatchObject([
     { type: 'cancel', pay_id: 'stripe', subID: 'sub_1', license_key: 'lk_1', reason: text.reasons[0] },
   ]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dateText } from '#shared/text/dates.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -9,7 +9,7 @@ import { askUpgrade } from '../ask-upgrade.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { cancel: words, refund } = billingText;
+const { cancel: words, refund } = licenseChangeText;
 const reasons = words.reasons.map(text => ({ value: text, label: text }));
 
 interface CancelDialogProps {

@@ -6,9 +6,9 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 
-const { refund: text } = billingText;
+const { refund: text } = licenseChangeText;
 const dialog = page.getByRole('dialog');
 const yes = dialog.getByRole('button', { name: text.yes });
 

@@ -3,15 +3,15 @@ import type { AnswerOf } from '#shared/contract/index.ts';
 import { usd } from '#shared/text/money.ts';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { billingText } from '../../../text/billing.ts';
 import { cardText } from '../../../text/card.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { refund: words } = billingText;
+const { refund: words } = licenseChangeText;
 
 /** Refunds the first payment and ends the subscription; the server says how much, and whether that is allowed. */
 export function RefundDialog({ row, onClose }: { row: RowFacts; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { dateText } from '#shared/text/dates.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-const { refund: text } = billingText;
+const { refund: text } = licenseChangeText;
 
 /** Offers the refund of the first payment while that is possible. */
 export function RefundNote({ until, onAsk }: { until: number; onAsk: () => void }) {

@@ -5,9 +5,9 @@ import { messages } from '#shared/text/messages.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, secondsInDays } from '#test/support/component/licenses.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 
-const { undo: text } = billingText;
+const { undo: text } = licenseChangeText;
 const ending = cardLicense({ subscription: { cancel_at: secondsInDays(20) } });
 const button = page.getByRole('button', { name: `${text.button} ${text.of('rossi.test')}` });
 

@@ -1,12 +1,12 @@
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { undo: text } = billingText;
+const { undo: text } = licenseChangeText;
 
 /** Undoes a cancellation before it takes effect. */
 export function UndoCancel({ row }: { row: RowFacts }) {

@@ -3,7 +3,7 @@ import { usageText } from '#shared/text/usage.ts';
 import { paths } from '../../../paths.ts';
 import { searchWith } from '../../../state/dialog-place.ts';
 import { accountText } from '../../../text/account.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { UndoCancel } from '../ending/UndoCancel.tsx';
@@ -12,7 +12,7 @@ import { LeaveFloodOut } from '../traffic/LeaveFloodOut.tsx';
 import type { View } from '../use-view.ts';
 import type { Notice, NoticeAction } from './notice-of.ts';
 
-const { notice: words, card, again, refund } = billingText;
+const { notice: words, card, again, refund } = licenseChangeText;
 
 /** PayPal's page on which customers change how a subscription is paid. */
 const ownPaypal = 'https://www.paypal.com/myaccount/autopay/';

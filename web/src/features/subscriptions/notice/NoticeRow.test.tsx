@@ -9,10 +9,10 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { badgeOf } from '../badge.ts';
 
-const { notice: text, card, undo, again, paymentIssue, refund } = billingText;
+const { notice: text, card, undo, again, paymentIssue, refund } = licenseChangeText;
 
 function byCard(status: string, cancelInDays?: number): License {
   return cardLicense({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Provider } from '#shared/domain/licenses/license.ts';
 import { isServed, type Status } from '#shared/domain/licenses/status.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { noticesOf } from './notice-of.ts';
 
-const { notice: words } = billingText;
+const { notice: words } = licenseChangeText;
 const endAt = Date.UTC(2026, 11, 3);
 
 function facts(status: Status, change = {}) {
@@ -58,7 +58,7 @@ describe('the notices of a license', () => {
     const told = noticesOf(facts('past_due', { billingAsOf: endAt, paymentIssues: ['disputed'] }));
     expect(told.map(({ text }) => text)).toEqual([
       words.delayed('Dec 3, 2026'),
-      billingText.paymentIssue.disputed,
+      licenseChangeText.paymentIssue.disputed,
       words.past_due,
     ]);
   });
@@ -66,7 +66,7 @@ describe('the notices of a license', () => {
   it('put problems with payments first', () => {
     const told = noticesOf(facts('canceled', { paymentIssues: ['refund-failed'], ...ended }));
     expect(told.map(({ text }) => text)).toEqual([
-      billingText.paymentIssue['refund-failed'],
+      licenseChangeText.paymentIssue['refund-failed'],
       words.canceled('Dec 3, 2026'),
     ]);
     expect(noticesOf(facts('active', { paymentIssues: ['disputed'] }))).toHaveLength(1);

@@ -1,11 +1,11 @@
 import type { Status } from '#shared/domain/licenses/status.ts';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import type { Badge } from '../badge.ts';
 import type { RowFacts } from '../row-facts.ts';
 
-const { notice: text, paymentIssue } = billingText;
+const { notice: text, paymentIssue } = licenseChangeText;
 
 /** The action that a notice offers: undo the cancellation, replace the card, buy again, … */
 export type NoticeAction =

@@ -6,11 +6,11 @@ import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { whenAsked } from '#test/support/component/api.ts';
 import { paypalLicense } from '#test/support/component/licenses.ts';
 import { shortenPauses } from '#test/support/component/pauses.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { paypalText } from '../../../text/paypal.ts';
 import { approving } from '../upgrade/approving.ts';
 
-const { proration: text } = billingText;
+const { proration: text } = licenseChangeText;
 const dialog = page.getByRole('dialog');
 const back = '?subscription_id=I-1&ba_token=BA-1&token=T-1';
 
@@ -55,7 +55,7 @@ test('an id that is not PayPal’s causes no request', async () => {
 });
 
 describe('the end of a change that was approved at PayPal', () => {
-  const { upgrade } = billingText;
+  const { upgrade } = licenseChangeText;
   const change = {
     subscriptionId: 'I-1',
     priceId: 'P-plus-monthly',

@@ -1,11 +1,11 @@
 import { product } from '#shared/product.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useProration } from './use-proration.ts';
 import './proration.css';
 
-const { proration: words } = billingText;
+const { proration: words } = licenseChangeText;
 const { email } = product.contact;
 
 /** Shown after an upgrade at PayPal: thanks, and how to pay the separate invoice. */

@@ -1,12 +1,12 @@
 import { accountText } from '../../../text/account.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { choicesOf } from './choices.ts';
 
-const { upgrade: text } = billingText;
+const { upgrade: text } = licenseChangeText;
 
 interface ChoosePlanDialogProps {
   row: RowFacts;

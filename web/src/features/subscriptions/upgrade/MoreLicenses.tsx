@@ -1,9 +1,9 @@
 import { limits } from '#shared/product.ts';
 import { labels } from '#shared/text/messages.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { Stepper } from '../../../ui/forms/Stepper.tsx';
 
-const { upgrade: words } = billingText;
+const { upgrade: words } = licenseChangeText;
 
 interface MoreLicensesProps {
   /** The current number of licenses; the choice starts at one more. */

@@ -1,10 +1,10 @@
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableRow } from '@aws-amplify/ui-react';
 import { dateText } from '#shared/text/dates.ts';
 import { usd } from '#shared/text/money.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import type { Quote } from './quote.ts';
 
-const { upgrade: text } = billingText;
+const { upgrade: text } = licenseChangeText;
 
 interface QuoteTableProps {
   quote: Quote;

@@ -11,9 +11,9 @@ import { cardElements, cardRefused } from '#test/support/component/card-provider
 import { departures } from '#test/support/component/departures.ts';
 import { cardLicense, inDays, paypalLicense, secondsInDays } from '#test/support/component/licenses.ts';
 import { paths } from '../../../paths.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 
-const { upgrade: text } = billingText;
+const { upgrade: text } = licenseChangeText;
 type Answer = AnswerOf<'upgrade'>;
 
 const dialog = page.getByRole('dialog');

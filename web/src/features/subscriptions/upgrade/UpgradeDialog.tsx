@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -13,7 +13,7 @@ import type { UpgradeChoice } from './upgrade-choice.ts';
 import { failedBecause, useChange } from './use-change.ts';
 import { useQuote } from './use-quote.ts';
 
-const { upgrade: text } = billingText;
+const { upgrade: text } = licenseChangeText;
 
 interface UpgradeDialogProps {
   row: RowFacts;

@@ -5,9 +5,9 @@ import { openSubscriptions } from '#test/support/component/account-area.tsx';
 import { awaitedAnswer, whenAsked } from '#test/support/component/api.ts';
 import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts';
 import { accountText } from '../../../text/account.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 
-const { upgrade: text } = billingText;
+const { upgrade: text } = licenseChangeText;
 const select = page.getByRole('table').getByLabelText(accountText.upgradeOf('rossi.test'));
 
 function optionsOf() {

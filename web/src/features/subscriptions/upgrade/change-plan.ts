@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { afterBank } from '#shared/domain/checkout/checkout.ts';
 import { leaveFor } from '../../../api/leave.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { cardProvider } from '../../../vendors/stripe.ts';
 import { askUpgrade } from '../ask-upgrade.ts';
 import type { RowFacts } from '../row-facts.ts';
@@ -45,5 +45,5 @@ async function confirmed(clientSecret: string, besideTheBank: RunBesideTheBank):
   const stripe: Stripe = await cardProvider();
   const { paymentIntent, error } = await besideTheBank(() => stripe.confirmCardPayment(clientSecret));
   if (afterBank(paymentIntent?.status) !== 'declined') return { kind: 'paid' };
-  return { kind: 'failed', message: error?.message ?? billingText.upgrade.bankRefused };
+  return { kind: 'failed', message: error?.message ?? licenseChangeText.upgrade.bankRefused };
 }

@@ -1,7 +1,7 @@
 import { plans, termOf } from '#shared/domain/checkout/plans.ts';
 import { usd } from '#shared/text/money.ts';
 import { accountText } from '../../../text/account.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { moreOfIt, targetName, targetTitle } from './upgrade-choice.ts';
 
@@ -15,6 +15,6 @@ export function choicesOf(row: RowFacts): { value: string; label: string }[] {
       label: accountText.target(targetTitle(target, row), amount, termOf[scheme]),
     };
   });
-  const more = { value: moreOfIt, label: billingText.upgrade.quantityChoice };
+  const more = { value: moreOfIt, label: licenseChangeText.upgrade.quantityChoice };
   return row.provider === 'paypal' && row.plan ? [...upgrades, more] : upgrades;
 }

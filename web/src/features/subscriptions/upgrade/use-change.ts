@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { toasts } from '../../../state/toasts.ts';
 import { useReturn } from '../../../state/use-return.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { besideTheBank } from '../../../ui/dialogs/beside-the-bank.ts';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { useRefreshedLicenses } from '../refreshed.ts';
@@ -12,7 +12,7 @@ import { approving } from './approving.ts';
 import { changePlan, type orderOf } from './change-plan.ts';
 import type { UpgradeChoice } from './upgrade-choice.ts';
 
-const { upgrade: text } = billingText;
+const { upgrade: text } = licenseChangeText;
 
 interface ChangeOptions {
   choice: UpgradeChoice;

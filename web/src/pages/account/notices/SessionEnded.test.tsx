@@ -13,7 +13,7 @@ import { accountNoticesText } from '../../../features/shell/notices/text.ts';
 import { loginPathTo, paths } from '../../../paths.ts';
 import { sessionEndedStore } from '../../../state/account/session-ended.ts';
 import { markSignOut, wasSignedOut } from '../../../state/account/sign-out-mark.ts';
-import { billingText } from '../../../text/billing.ts';
+import { licenseChangeText } from '../../../text/license-changes.ts';
 import { sessionText } from './text.ts';
 
 const key = 'CognitoIdentityServiceProvider.client-1.LastAuthUser';
@@ -43,10 +43,10 @@ test('a session that ends in the middle of a form is said in front of it, with a
   const license = cardLicense();
   await openSubscriptions([license], `?cancel=${license.id}`);
   await listening();
-  await dialog.getByLabelText(billingText.cancel.reason).selectOptions('Not used');
+  await dialog.getByLabelText(licenseChangeText.cancel.reason).selectOptions('Not used');
   whenAsked('upgrade', new AppError('unauthenticated', messages.auth.unauthenticated));
   expectConsoleError(/401/);
-  await dialog.getByRole('button', { name: billingText.cancel.yes }).click();
+  await dialog.getByRole('button', { name: licenseChangeText.cancel.yes }).click();
   await expect.element(dialog.getByText(sessionText.ended)).toBeVisible();
   const link = dialog.getByRole('link', { name: signInWords.submit });
   await expect.element(link).toHaveAttribute('target', '_blank');
@@ -57,9 +57,9 @@ test('a session that ends in the middle of a form is said in front of it, with a
 
   anotherTabStores('user-maya');
   await expect.element(line).not.toBeInTheDocument();
-  await expect.element(dialog.getByLabelText(billingText.cancel.reason)).toHaveValue('Not used');
+  await expect.element(dialog.getByLabelText(licenseChangeText.cancel.reason)).toHaveValue('Not used');
   const asked = whenAsked('upgrade', { status: 'active' });
-  await dialog.getByRole('button', { name: billingText.cancel.yes }).click();
+  await dialog.getByRole('button', { name: licenseChangeText.cancel.yes }).click();
   await expect.poll(() => asked).toMatchObject([{ type: 'cancel', reason: 'Not used' }]);
   expect(departures()).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// Texts of the billing screens. Published texts must stay word for word.
+// Texts of what an owner changes about a license and its payment. Published texts must stay word for word.
 
-export const billingText = {
+export const licenseChangeText = {
   upgrade: {
     title: (from: string, to: string) => `You are upgrading your plan from ${from} to ${to}`,
     quantityTitle: 'Update the quantity of your licenses',
