@@ -42,6 +42,20 @@ test('a slow lane holds no more than its part of the places', async () => {
   await done;
 });
 
+test('no more run at the same time than may, also after a lane is done', async () => {
+  const bench = workbench();
+  let most = 0;
+  const done = inTurns([['a1'], ['b1', 'b2', 'b3'], ['c1', 'c2']], { atOnce: 2, perLane: 2 }, piece => {
+    const work = bench.work(piece);
+    most = Math.max(most, bench.running.size);
+    return work;
+  });
+  while (bench.running.size > 0) await bench.end([...bench.running.keys()][0] as string);
+  await done;
+  expect(most).toBe(2);
+  expect(bench.order).toEqual(['a1', 'b1', 'c1', 'b2', 'c2', 'b3']);
+});
+
 test('nothing to do ends at once, and a failure is not swallowed', async () => {
   await inTurns([], { atOnce: 2, perLane: 2 }, async () => undefined);
   await inTurns([[]], { atOnce: 2, perLane: 2 }, async () => undefined);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Lead } from '#functions/ports/leads/leads.ts';
 import type { AcceptedEvent } from '#functions/ports/visits/tracking.ts';
 import { visitEvent } from '#shared/contract/tracking.ts';
+import { consentInReport, unknownConsent } from '#shared/domain/leads/ad-consent.ts';
 import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
@@ -118,6 +119,24 @@ test('a lead that does not say when its click was marks the newest click with th
     accepted({ ids: { gclid: 'plain' } }, { moment: start - 1000 }),
   ]);
   expect([...clicks.rows.values()].map(({ at, leadAt }) => [at, leadAt])).toEqual([[start - 1000, start]]);
+});
+
+test('a lead marks no click of another name with the same id, and none that came after it', async () => {
+  const { clicks, keep } = setup();
+  await keep([
+    accepted({ ids: { msclkid: 'plain' } }, { moment: start - 2000 }),
+    accepted({ ids: { gclid: 'plain' } }, { moment: start + 1000 }),
+    accepted({ kind: 'lead', ids: { gclid: 'plain' } }, { moment: start }),
+  ]);
+  const marked = [...clicks.rows.values()].filter(({ leadAt }) => leadAt !== null);
+  expect(marked.map(({ name, at }) => [name, at])).toEqual([['gclid', start]]);
+});
+
+test('the consent of a lead is kept with it', async () => {
+  const { leads, keep } = setup();
+  const consent = consentInReport('granted,,');
+  await keep([accepted({ kind: 'lead', consent }), accepted({ kind: 'lead' })]);
+  expect([...leads.rows.values()].map(one => one.consent)).toEqual([consent, unknownConsent]);
 });
 
 test('a lead is kept with its journey, and without what could name its sender', async () => {

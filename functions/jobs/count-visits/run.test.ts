@@ -227,6 +227,44 @@ test('a batch that runs out of time reports what it did not do', async () => {
   expect(failed.length).toBeGreaterThan(0);
 });
 
+test('what its owner has ruled about channels decides the channel that a visit is counted by', async () => {
+  const rule = { field: 'source', operator: 'is', value: 'flyer', channel: 'Print' } as const;
+  const deps = setup(licensed({ tracker: { version: 1, changed: { channelRules: [rule] } } }));
+  await run([message({ c: { utm_source: 'flyer' } })], deps);
+  expect(deps.shares[0]?.events[0]?.dimensions).toContainEqual(['ch', 'Print']);
+});
+
+test('the report of a test of the site is noted and not counted, a visit beside it counted and not noted', async () => {
+  const deps = setup();
+  const noted: unknown[] = [];
+  deps.siteTests.note = async (...given: unknown[]) => void noted.push(given);
+  const check = message(
+    {},
+    {
+      body: JSON.stringify({
+        event_id: 'check-0001',
+        license_key: 'key-a',
+        kind: 'check',
+        host: 'www.acme.example',
+      }),
+    },
+  );
+  expect(await run([check, message({})], deps)).toEqual([]);
+  expect(noted).toEqual([['key-a', 'check-0001', check.sentAt]]);
+  expect(deps.shares.flatMap(({ events }) => events)).toHaveLength(1);
+});
+
+test('what fails for another reason than a busy table is not tried again', async () => {
+  const deps = setup();
+  let tries = 0;
+  deps.counting.count = async () => {
+    tries += 1;
+    throw new AppError('internal', 'no such table');
+  };
+  expect(await run([message({})], deps)).toHaveLength(1);
+  expect(tries).toBe(1);
+});
+
 test('what was dropped and moved is told as measures, and how often', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);

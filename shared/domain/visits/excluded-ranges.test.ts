@@ -31,6 +31,9 @@ test('adding a range twice is adding it once, and removing it leaves the others'
   const both = withRange(withRange([lunch], evening), { ...lunch });
   expect(both).toEqual([lunch, evening]);
   expect(withoutRange(both, { ...lunch })).toEqual([evening]);
+  const longer = { ...lunch, to: lunch.to + hourMs };
+  const earlier = { ...lunch, from: lunch.from - hourMs };
+  expect(withoutRange([earlier, lunch, longer], lunch)).toEqual([earlier, longer]);
 });
 
 test('only times of the last thirty days can be excluded', () => {
@@ -52,6 +55,9 @@ test('the mark of a period changes with what is excluded of it, and with nothing
   const [from, to] = [noon - hourMs, noon + minuteMs];
   expect(exclusionMark([], from, to)).toBe('');
   expect(exclusionMark([{ from: to, to: to + 1 }], from, to)).toBe('');
+  expect(exclusionMark([{ from: from - 1, to: from }], from, to)).toBe('');
+  const early = { from, to: from + minuteMs };
+  expect(exclusionMark([lunch, early], from, to)).toBe(exclusionMark([early, lunch], from, to));
   const mark = exclusionMark([lunch], from, to);
   expect(mark).not.toBe('');
   expect(exclusionMark([{ from: lunch.from, to: lunch.to + 1 }, lunch], from, to)).toBe(mark);

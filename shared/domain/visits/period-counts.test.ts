@@ -36,7 +36,7 @@ test('what came in a flood counts, and is not held against the allowance', () =>
 });
 
 test('what is left out counts for nothing, and its events are named', () => {
-  expect(leftOut({ ...noon, leads: 1 })).toEqual({ ...noCounts, excluded: 13 });
+  expect(leftOut({ ...noon, leads: 1, excluded: 2 })).toEqual({ ...noCounts, excluded: 15 });
 });
 
 test('the values with the most visits and leads stay, and no event is lost under “other”', () => {
@@ -47,6 +47,8 @@ test('the values with the most visits and leads stay, and no event is lost under
     ch: { Direct: counted(10) },
   });
   expect(withTopValues(all, 4)).toEqual(all);
+  const alike = { ...noCounts, dimensions: { src: { b: counted(2), a: counted(1, 1), c: counted(2) } } };
+  expect(withTopValues(alike, 1).dimensions.src).toEqual({ a: counted(1, 1), other: counted(4) });
 });
 
 test('leads are taken from their names, or from “other”, and each dimension still adds up to the whole', () => {

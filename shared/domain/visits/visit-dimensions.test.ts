@@ -176,6 +176,18 @@ describe('counts by dimension', () => {
     expect(added.get(`v:cmp:${otherValue}`)).toBeGreaterThan(0);
   });
 
+  it('keep the most frequent values by name, and of a flood only four', () => {
+    const many = (kind: 'visit' | 'lead', name: string, times: number) =>
+      Array.from({ length: times }, () => event(kind, name));
+    const rare = Array.from({ length: 40 }, (_, place) => event('visit', `rare${place}`));
+    const last = [...many('visit', 'often', 3), ...many('lead', 'led', 2)];
+    const added = attributesOf([...rare, ...last]);
+    expect([added.get('v:cmp:often'), added.get('l:cmp:led')]).toEqual([3, 2]);
+    const marked = attributesOf([], [...rare, ...last]);
+    expect([marked.get('v:cmp:often'), marked.get('l:cmp:led')]).toEqual([3, 2]);
+    expect([...marked.keys()].filter(key => key !== `v:cmp:${otherValue}`)).toHaveLength(4);
+  });
+
   it('survive being written and read, whatever the values', () => {
     const count = fc.record({ visits: fc.nat(9), leads: fc.integer({ min: 1, max: 9 }) });
     const values = fc.dictionary(fc.string({ minLength: 1 }), count, { noNullPrototype: true });
