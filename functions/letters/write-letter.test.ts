@@ -53,8 +53,8 @@ describe.each(letters)('%s', (_, letter) => {
       expect(shown).toContain(line.replace(/^([^:]{2,20}): (?=\S)/, '$1 ').replace(/\s+/g, ' '));
     for (const link of body.match(/^https?:\S+$/gm) ?? [])
       expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
-    expect(text).not.toMatch(/[<>]|undefined|null|NaN|Invalid/);
-    expect(shown).not.toMatch(/undefined|null|NaN|Invalid/);
+    expect(text).not.toMatch(/[<>]|\[object|undefined|null|NaN|Invalid/);
+    expect(shown).not.toMatch(/\[object|undefined|null|NaN|Invalid/);
   });
 
   test('leads to the account, unless its reader has none any more', () => {

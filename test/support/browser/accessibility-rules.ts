@@ -7,3 +7,6 @@ export const accessibilityRules = [
   'wcag22aa',
   'best-practice',
 ] as const;
+
+/** A value in a sentence that was never meant to be read. */
+export const notWords = /\[object |\bundefined\b|\bNaN\b/;

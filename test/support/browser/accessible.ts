@@ -4,20 +4,27 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { accessibilityRules } from './accessibility-rules.ts';
+import { accessibilityRules, notWords } from './accessibility-rules.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Frames of other origins are checked with the page they stand in. */
 const axe = `${source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });undefined`;
 
 /**
- * Expects no axe violation in the page or in one part of it. With an open dialog only the dialog is checked, because
+ * Expects whole sentences and no axe violation in the page or in one part of it. With an open dialog only the dialog is checked, because
  * the page behind it is inert.
  */
 export async function nothingForAxe(page: Page, state = page.url(), within?: string): Promise<void> {
   await whenSettled(page);
   const part = (await page.locator('dialog[open]').count()) ? 'dialog[open]' : within;
   expect(await violationsIn(page, { rules: accessibilityRules, within: part }), state).toEqual([]);
+  expect(
+    await page
+      .locator(part ?? 'body')
+      .first()
+      .innerText(),
+    state,
+  ).not.toMatch(notWords);
 }
 
 /**

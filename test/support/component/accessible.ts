@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { accessibilityRules } from '../browser/accessibility-rules.ts';
+import { accessibilityRules, notWords } from '../browser/accessibility-rules.ts';
 
-/** Expects no axe violation: in the open dialog if there is one (the page behind it is inert), else in the page or part. */
+/** Expects whole sentences and no axe violation: in the open dialog if there is one (the page behind it is inert), else in the page or part. */
 export async function expectAccessible(within?: Element): Promise<void> {
   await animationsEnded();
   const part = document.querySelector('dialog[open]') ?? within ?? document.body;
@@ -11,6 +11,7 @@ export async function expectAccessible(within?: Element): Promise<void> {
     resultTypes: ['violations'],
   });
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  expect(part.textContent).not.toMatch(notWords);
 }
 
 /**
