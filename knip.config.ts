@@ -48,13 +48,7 @@ const config: KnipConfig = {
   },
   ignoreBinaries: ['pkill'],
   ignoreExportsUsedInFile: true,
-  ignoreDependencies: [
-    '@biomejs/biome',
-    '@fontsource-variable/.+',
-    '@stripe/react-stripe-js',
-    '@sparticuz/chromium',
-    'dynalite',
-  ],
+  ignoreDependencies: ['@biomejs/biome', '@fontsource-variable/.+', '@sparticuz/chromium', 'dynalite'],
 };
 
 export default { ...config, compilers: { html } };

@@ -1,4 +1,4 @@
-// The stand-in for the card provider's script in a real browser, under a strict policy and driven by react-stripe-js.
+// The stand-in for the card provider's script in a real browser, under a strict policy, loaded by the provider's own package.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
@@ -13,21 +13,16 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { freePort } from '../support/stack/free-port.ts';
 
 const app = `
-import { createElement as h } from 'react';
-import { createRoot } from 'react-dom/client';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-const Form = () => {
-  const [stripe, elements] = [useStripe(), useElements()];
-  Object.assign(window, { pay: () => stripe.createPaymentMethod({
-    type: 'card', card: elements.getElement('card'),
-    billing_details: { name: 'Ann', address: { line1: 'Main Street 1', country: 'US', state: '' } },
-  }), token: () => stripe.createToken(elements.getElement('card')), stripe });
-  const onChange = event => { window.last = JSON.parse(JSON.stringify(event)); };
-  return h('form', null, h(CardElement, { options: { hidePostalCode: true }, onChange, onReady: () => { window.ready = true; } }));
-};
-loadStripe(document.documentElement.lang).then(stripe =>
-  createRoot(document.getElementById('root')).render(h(Elements, { stripe }, h(Form))));
+loadStripe(document.documentElement.lang).then(stripe => {
+  const card = stripe.elements().create('card', { hidePostalCode: true });
+  card.on('change', event => { window.last = JSON.parse(JSON.stringify(event)); });
+  card.on('ready', () => { window.ready = true; });
+  card.mount('#root');
+  const billing_details = { name: 'Ann', address: { line1: 'Main Street 1', country: 'US', state: '' } };
+  const pay = () => stripe.createPaymentMethod({ type: 'card', card, billing_details });
+  Object.assign(window, { stripe, pay, token: () => stripe.createToken(card) });
+});
 `;
 
 let sandbox: StripeSandbox;
@@ -56,7 +51,6 @@ beforeAll(async () => {
     stdin: { contents: app, resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
   });
   const policy = `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; connect-src ${origin}; frame-src ${origin}`;
   site = createServer((request, response) => {
