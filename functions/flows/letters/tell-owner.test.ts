@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Letter } from '#shared/contract/letter.ts';
+import type { Notified } from '#shared/domain/letters/notified.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
@@ -66,6 +67,22 @@ test('a first payment that the bank confirms later begins the trial once it is t
   expect(kinds()).toEqual([]);
   await sync({ status: 'trialing' });
   expect(kinds()).toEqual(['trial-begun']);
+});
+
+test('what the owner knows is noted once, in whatever order the table gives it back', async () => {
+  const { sync, licenses } = setup();
+  const { noteNotified } = licenses;
+  let notes = 0;
+  licenses.noteNotified = (...note) => {
+    notes += 1;
+    return noteNotified(...note);
+  };
+  await sync();
+  const row = licenses.rows.get(owner.licenseKey) ?? never();
+  const notified = Object.fromEntries(Object.entries(row.notified ?? never()).reverse());
+  licenses.rows.set(owner.licenseKey, { ...row, notified: notified as unknown as Notified });
+  await sync();
+  expect(notes).toBe(1);
 });
 
 test('a queue that does not answer fails nothing, and is told of it by the next look', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AfterMoney } from '#functions/ports/after-money.ts';
 import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
@@ -55,5 +56,5 @@ function firstPayments(license: LicenseRow, isNewLicense: boolean): NotifiedPaym
 }
 
 function isSame(before: Notified, after: Notified): boolean {
-  return JSON.stringify({ ...before, at: 0 }) === JSON.stringify({ ...after, at: 0 });
+  return isDeepStrictEqual({ ...before, at: 0 }, { ...after, at: 0 });
 }
