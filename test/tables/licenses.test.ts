@@ -41,14 +41,20 @@ test.each(['a first', 'another'])('%s reading that is saved late replaces no new
   expect(await saved()).toMatchObject({ subscription: { status: 'canceled' }, readAt: start + 2 });
 });
 
-test('a reading that began later is saved on top of the one that came in between', async () => {
-  meanwhile = () => licenses.saveSnapshot(owner, active, start + 1);
-  expect(await licenses.saveSnapshot(owner, canceled, start + 2)).toMatchObject({
-    changed: true,
-    before: { subscription: { status: 'active' } },
-  });
-  expect(await saved()).toMatchObject({ subscription: { status: 'canceled' }, createdAt: start + 1 });
-});
+test.each(['nothing', 'a license'])(
+  'given %s was known, a reading that began later is saved on top of the one in between',
+  async which => {
+    if (which === 'a license') await licenses.saveSnapshot(owner, trialing, start);
+    const known = await saved();
+    meanwhile = () => licenses.saveSnapshot(owner, active, start + 1);
+    expect(await licenses.saveSnapshot(owner, canceled, start + 2, known)).toMatchObject({
+      changed: true,
+      before: { subscription: { status: 'active' } },
+    });
+    const createdAt = known?.createdAt ?? start + 1;
+    expect(await saved()).toMatchObject({ subscription: { status: 'canceled' }, createdAt });
+  },
+);
 
 test('the support order that was noted first stays', async () => {
   await licenses.saveSnapshot(owner, active, start);

@@ -117,3 +117,18 @@ test('the script is published only when the service begins and when it ends', as
   }
   expect(written).toHaveLength(2);
 });
+
+test('a license that another read ends just before it is saved as going on again keeps its script', async () => {
+  const deps = setup({ now: snapshot({ status: 'active' }) });
+  await syncLicense('sub_1', deps);
+  const served = deps.trackerFiles.files.get(owner.licenseKey);
+  const { saveSnapshot } = deps.licenses;
+  deps.licenses.saveSnapshot = async (who, read, readAt) => {
+    await saveSnapshot(who, snapshot({ status: 'canceled', cancelAt: start }), readAt - 1);
+    await deps.trackerFiles.put(owner.licenseKey, 'of an ended license');
+    return saveSnapshot(who, read, readAt);
+  };
+  deps.clock.set(deps.clock.now() + 1000);
+  await syncLicense('sub_1', deps);
+  expect(deps.trackerFiles.files.get(owner.licenseKey)).toBe(served);
+});

@@ -47,7 +47,8 @@ export async function syncSubscription(
   const read = await readSubscription(subscriptionId, deps);
   if (typeof read === 'string') return read;
   const { snapshot } = read;
-  const known = (await deps.licenses.ofOwner(read.owner.userId, read.owner.licenseKey))?.subscription;
+  const stored = await deps.licenses.ofOwner(read.owner.userId, read.owner.licenseKey);
+  const known = stored?.subscription;
   // Nobody pays after leaving: what comes then makes no license.
   if (!known && (await deps.leavers.leftAt(read.owner.userId)) !== undefined) return 'left';
   const owner = known ? read.owner : await ownerToday(read.owner, deps);
@@ -64,7 +65,7 @@ export async function syncSubscription(
     ? { owner, snapshot: { ...snapshot, cancelAt: known.cancelAt, noSecondTrial: true as const } }
     : await enforceOneTrial({ ...read, owner }, deps);
   if (!owned.snapshot.noSecondTrial && (await isBoughtTwice(owned, known, deps))) return 'bought-twice';
-  return (await saveLicense(owned, readAt, deps)) ?? 'unmatched';
+  return (await saveLicense(owned, stored, readAt, deps)) ?? 'unmatched';
 }
 
 /** The provider has the address of the order, which may have been changed before it was approved. */
@@ -90,33 +91,43 @@ async function readSubscription(
   return (await provider.read(subscriptionId)) ?? 'unmatched';
 }
 
-/** Saves a snapshot and publishes the customer's script if the service begins or ends with it. */
+/**
+ * Saves a snapshot over the license as it was `stored` a moment ago, and publishes the customer's script if the service
+ * begins or ends with it.
+ */
 async function saveLicense(
   { owner, snapshot }: OwnedSnapshot,
+  stored: LicenseRow | undefined,
   readAt: number,
   deps: SyncDeps,
 ): Promise<LicenseRow | undefined> {
   const { licenses } = deps;
-  const { userId, licenseKey } = owner;
-  const known = await licenses.ofOwner(userId, licenseKey);
-  const after = applySnapshot(known, owner, snapshot, readAt);
-  if (!after) return known;
-  // Judged at the time of the previous read, because the service of a PayPal subscription may end merely by time
-  // passing.
-  const wasServed = known ? hasService(known, known.readAt) : undefined;
-  const serviceChanges = wasServed !== hasService(after, readAt);
+  const after = applySnapshot(stored, owner, snapshot, readAt);
+  if (!after) return stored;
   // The script is published before the row is saved: after a crash in between, the next run still sees the change and
   // repeats it.
-  const published = serviceChanges ? await publishTracker(after, deps) : undefined;
-  const saved = await licenses.saveSnapshot(owner, snapshot, readAt);
-  if (saved.changed) {
-    const license = applySnapshot(saved.before, owner, snapshot, readAt);
-    // The owner may have changed domain or settings since the row was read.
-    if (license && published !== undefined && published !== fileOfLicense(license, deps.tracker, readAt))
-      await publishStored(license, deps);
-    return license && tellOwner(license, saved.before === undefined, deps);
+  const published = serviceChanges(stored, after) ? await publishTracker(after, deps) : undefined;
+  const saved = await licenses.saveSnapshot(owner, snapshot, readAt, stored);
+  if (!saved.changed) {
+    const newer = await licenses.ofOwner(owner.userId, owner.licenseKey);
+    if (newer && published !== undefined) await publishStored(newer, deps);
+    return newer;
   }
-  const newer = await licenses.ofOwner(userId, licenseKey);
-  if (newer && serviceChanges) await publishStored(newer, deps);
-  return newer;
+  const license = applySnapshot(saved.before, owner, snapshot, readAt);
+  if (!license) return undefined;
+  // Its owner, or another read, may have changed the row since.
+  const isCurrent =
+    published === undefined
+      ? !serviceChanges(saved.before, license)
+      : published === fileOfLicense(license, deps.tracker, readAt);
+  if (!isCurrent) await publishStored(license, deps);
+  return tellOwner(license, saved.before === undefined, deps);
+}
+
+/**
+ * The license before is judged at the time of its own read, because the service of a PayPal subscription may end merely
+ * by time passing.
+ */
+function serviceChanges(before: LicenseRow | undefined, after: LicenseRow): boolean {
+  return before === undefined || hasService(before, before.readAt) !== hasService(after, after.readAt);
 }

@@ -16,8 +16,16 @@ export interface Licenses {
   /** The caller's license; undefined for another user's, exactly as for one that does not exist. */
   ofOwner(userId: string, licenseKey: string): Promise<LicenseRow | undefined>;
   byKey(licenseKey: string): Promise<LicenseRow | undefined>;
-  /** Applies the snapshot to the stored license unless that has a newer one; returns what was stored before. */
-  saveSnapshot(owner: Owner, snapshot: SubscriptionSnapshot, readAt: number): Promise<SaveResult>;
+  /**
+   * Applies the snapshot to the stored license unless that has a newer one; returns what was stored before. `known` is
+   * the license as the caller has just read it, and saves reading it again where nobody else has changed it since.
+   */
+  saveSnapshot(
+    owner: Owner,
+    snapshot: SubscriptionSnapshot,
+    readAt: number,
+    known?: LicenseRow,
+  ): Promise<SaveResult>;
   /** Stores the owner's choice as the version after `base`; undefined if `base` is not the stored version any more. */
   setTracker(
     owner: Pick<Owner, 'userId' | 'licenseKey'>,

@@ -24,8 +24,10 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
   };
 
   /** Undefined if another read was saved in between: whether this one is newer, and what it keeps, is judged anew. */
-  const trySnapshot = async (...[owner, snapshot, readAt]: Parameters<Licenses['saveSnapshot']>) => {
-    const known = await find(owner);
+  const trySnapshot = async (
+    known: LicenseRow | undefined,
+    ...[owner, snapshot, readAt]: Parameters<Licenses['saveSnapshot']>
+  ) => {
     const after = applySnapshot(known, owner, snapshot, readAt);
     if (!after) return { changed: false as const };
     const look = nextLookUpdate(after.subscription, readAt);
@@ -83,7 +85,14 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
       return Items[0] && licenseFromItem(Items[0]);
     },
 
-    saveSnapshot: (...read) => untilWritten(() => trySnapshot(...read)),
+    saveSnapshot(owner, snapshot, readAt, read) {
+      let known = read;
+      return untilWritten(async () => {
+        const saved = await trySnapshot(known ?? (await find(owner)), owner, snapshot, readAt);
+        known = undefined;
+        return saved;
+      });
+    },
 
     async setDomain(userId, licenseKey, { domain, cookieDomain }) {
       const update = new UpdateCommand({
