@@ -3,6 +3,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { stripeEvents } from '#shared/contract/webhooks.ts';
 import { installClock } from '../../../local/clock.ts';
 import { type Cloud, functionPrefix, openCloud } from '../../../local/cloud.ts';
 import { createJobs } from '../../../local/control/jobs.ts';
@@ -81,6 +82,7 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
     desk,
     origin: addresses.services,
     webhookUrl: `${addresses.api}/${stage}/webhooks/stripe`,
+    events: stripeEvents,
   });
   const own = openSecrets(at('secrets.json'));
   const paypal = openPaypal({
