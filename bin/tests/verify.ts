@@ -30,15 +30,14 @@ const quick: readonly Stage[] = [
   [[tests('money', { files: [tellingLives] })], [tests('browser', { files: [walkingPath] })]],
 ];
 
-/** What `npm test` leaves out. */
+/** What `npm test` leaves out. Beside those that wait for a browser or a stack run some that compute. */
 const rest: readonly Stage[] = [
   [[builtBy(build)]],
-  [[tests('component')]],
-  [[tests('integration')]],
+  [[tests('component')], [tests('unkind'), tests('infra')]],
+  [[tests('integration')], [tests('local')]],
   [[tests('money', { without: [tellingLives] })]],
-  [[tests('tracker')], [tests('wordpress')]],
-  [[tests('browser', { without: [walkingPath] })]],
-  [[tests('engines')], [tests('local'), tests('unkind'), tests('infra')]],
+  [[tests('browser', { without: [walkingPath] })], [tests('wordpress')]],
+  [[tests('engines')], [tests('tracker')]],
 ];
 
 /** Runs the checks that need no build: format, lint, types, unused code, unit tests and the tables' adapters. */
