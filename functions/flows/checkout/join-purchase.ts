@@ -19,23 +19,28 @@ export interface JoinDeps extends CloseDeps {
   newestPurchases: NewestPurchases;
 }
 
-/** What comes of an order that meets an earlier purchase of the same. */
-export type Met =
-  /** The answer: it is that purchase. */
-  | PurchaseOutcome
-  /** The order begins a purchase of its own, is sent again as the earlier one, or waits for it. */
-  | 'begin'
-  | 'repeat'
-  | 'wait'
-  /** That purchase changed meanwhile, and has to be read again. */
-  | 'changed';
+/** What an order does next with a purchase of its key. */
+export type NextStep =
+  /** It is that purchase, and answered with its outcome. */
+  | { next: 'answer'; purchase: Operation; outcome: PurchaseOutcome }
+  /** It asks the provider; again, if the answer to that purchase was lost. */
+  | { next: 'send'; purchase: Operation; isRepeat: boolean }
+  /** Another request is making that purchase. */
+  | { next: 'wait'; purchase: Operation }
+  /** That purchase has changed meanwhile. */
+  | { next: 'read again' };
 
 /**
- * Does what the state of an order asks for. A purchase without a known outcome is looked up at the provider, whatever
- * card the order names, because a second purchase would charge the buyer twice.
+ * Does what the state of an order asks for, given the newest purchase of its key; 'begin' if the order is to begin a
+ * purchase of its own. A purchase without a known outcome is looked up at the provider, whatever card the order names,
+ * because a second purchase would charge the buyer twice.
  * Why: docs/decisions/0064
  */
-export async function meetPurchase(operation: Operation, order: OrderFacts, deps: JoinDeps): Promise<Met> {
+export async function meetPurchase(
+  operation: Operation,
+  order: OrderFacts,
+  deps: JoinDeps,
+): Promise<NextStep | 'begin'> {
   const { cards, newestPurchases, clock } = deps;
   const now = clock.now();
   if (isAnotherOrder(operation, order, now)) return 'begin';
@@ -43,7 +48,8 @@ export async function meetPurchase(operation: Operation, order: OrderFacts, deps
   const outcome = subscriptionId === undefined ? undefined : await deps.provider.resume(subscriptionId);
   const boughtAt = operation.boughtAt ?? (await shownSince(operation, outcome, deps));
   const state = orderState({ ...operation, boughtAt }, order, outcome, now);
-  const join = () => newestPurchases.join(operation, clock.now(), order);
+  const joined = async (step: NextStep): Promise<NextStep> =>
+    (await newestPurchases.join(operation, clock.now(), order)) ? step : { next: 'read again' };
   switch (state.kind) {
     case 'new':
       // A purchase that was paid and is not a license yet, or is to be refunded, is closed by the reconciler.
@@ -51,21 +57,21 @@ export async function meetPurchase(operation: Operation, order: OrderFacts, deps
         await closePurchase(operation, state.end, deps, boughtAt);
       return 'begin';
     case 'repeat':
-      return (await join()) ? 'repeat' : 'changed';
+      return joined({ next: 'send', purchase: operation, isRepeat: true });
     case 'wait':
-      return 'wait';
+      return { next: 'wait', purchase: operation };
     case 'never-made':
       await closePurchase(operation, 'replaced', deps);
-      return 'changed';
+      return { next: 'read again' };
     case 'same':
-      return (await join()) ? state.outcome : 'changed';
+      return joined({ next: 'answer', purchase: operation, outcome: state.outcome });
     case 'unpaid':
       return payWithOtherCard(state.invoiceId, operation, order, deps);
     case 'other-price':
       if (await cards?.withdraw(state.subscriptionId)) await closePurchase(operation, 'replaced', deps);
-      return 'changed';
+      return { next: 'read again' };
     case 'outdated':
-      return state.outcome;
+      return { next: 'answer', purchase: operation, outcome: state.outcome };
   }
 }
 
@@ -74,15 +80,17 @@ async function payWithOtherCard(
   operation: Operation,
   { paymentMethodId = '', openedAt }: OrderFacts,
   { cards, couponClaims, newestPurchases, clock }: JoinDeps,
-): Promise<Met> {
-  if (!cards) return 'changed';
+): Promise<NextStep> {
+  if (!cards) return { next: 'read again' };
   const { customerId = '', userId, licenseKey } = operation;
   // Joined before the claim, so that nobody closes the purchase meanwhile, and with the card only once that may pay.
-  if (!(await newestPurchases.join(operation, clock.now(), { openedAt }))) return 'changed';
+  if (!(await newestPurchases.join(operation, clock.now(), { openedAt }))) return { next: 'read again' };
   await claimForOtherCard({ userId, licenseKey, paymentMethodId }, { cards, couponClaims });
-  if (!(await newestPurchases.join(operation, clock.now(), { openedAt, paymentMethodId }))) return 'changed';
+  if (!(await newestPurchases.join(operation, clock.now(), { openedAt, paymentMethodId })))
+    return { next: 'read again' };
   const invoice = { customerId, invoiceId, paymentMethodId };
-  return (await cards.retry(invoice, `retry:${invoiceId}:${paymentMethodId}`)) ?? 'changed';
+  const outcome = await cards.retry(invoice, `retry:${invoiceId}:${paymentMethodId}`);
+  return outcome ? { next: 'answer', purchase: operation, outcome } : { next: 'read again' };
 }
 
 async function findLost(operation: Operation, { lost, operations }: JoinDeps): Promise<string | undefined> {

@@ -13,7 +13,7 @@ import { messages } from '#shared/text/messages.ts';
 import { orderText } from '#shared/text/orders.ts';
 import { retryWhileUnavailable } from '../retry-while-unavailable.ts';
 import { closePurchase } from './close-purchase.ts';
-import { type JoinDeps, type Met, meetPurchase } from './join-purchase.ts';
+import { type JoinDeps, meetPurchase, type NextStep } from './join-purchase.ts';
 import { purchaseId } from './order-key.ts';
 
 interface Deps<Bought extends Order> extends JoinDeps {
@@ -30,10 +30,7 @@ export interface PurchaseRequest<Bought extends Order> {
   draft: OrderDraft<Bought>;
   /** All licenses of the buyer. */
   owned: readonly LicenseRow[];
-  /**
-   * Whether the screen promised a free trial. If none is due, the order is refused instead of charging the buyer
-   * unexpectedly.
-   */
+  /** Whether the screen promised a free trial. */
   trialShown?: boolean | undefined;
   /** Refuses the order if something that it asks for is not due, before it is sent. */
   admit?: (licenseKey: string) => Promise<void>;
@@ -63,44 +60,67 @@ export async function startSubscription<Bought extends Order>(
   request: PurchaseRequest<Bought>,
   deps: Deps<Bought>,
 ): Promise<Started> {
-  const { provider, orderKey, draft, trialShown = false } = request;
   const order = orderOf(request, deps);
   const pauses = [...waits];
-  const waitFor = async (operation: Operation) => {
+  const waitFor = async (purchase: Operation) => {
     const ms = pauses.shift();
-    if (ms === undefined) throw await pendingNoted(operation, draft.email, deps);
+    if (ms === undefined) throw await pendingNoted(purchase, request.draft.email, deps);
     await deps.clock.pause(ms);
   };
   for (let round = 0; round < maxRounds; round++) {
-    const newest = await deps.newestPurchases.newest(provider, orderKey);
-    const met = newest ? await meet(newest, order, draft.email, deps) : 'begin';
-    if (newest && typeof met === 'object') return { outcome: met, operation: newest };
-    if (newest && met === 'wait') await waitFor(newest);
-    if (met === 'wait' || met === 'changed') continue;
-    if (met === 'begin' && order.hasSame) throw new AppError('conflict', orderText.arrived);
-    const isRepeat = newest !== undefined && met === 'repeat';
-    const trialDays = isRepeat ? newest.trialDays : draft.trialDays;
-    if (trialShown && trialDays === 0) throw new AppError('trial-used', messages.checkout.chargedToday);
-    const operation = isRepeat ? newest : await begin(request, order, newest, deps);
-    if (operation) {
-      const outcome = await send(operation, request, isRepeat, deps);
-      if (outcome) return { outcome, operation };
-      await waitFor(operation);
-    }
+    const step = await nextStep(request, order, deps);
+    if (step.next === 'read again') continue;
+    const { purchase } = step;
+    if (step.next === 'answer') return { outcome: step.outcome, operation: purchase };
+    const outcome = step.next === 'send' ? await send(purchase, request, step.isRepeat, deps) : undefined;
+    if (outcome) return { outcome, operation: purchase };
+    await waitFor(purchase);
   }
   throw pending();
 }
 
+/** Joins the newest purchase of the same, or notes a new one. */
+async function nextStep<Bought extends Order>(
+  request: PurchaseRequest<Bought>,
+  order: OrderFacts,
+  deps: JoinDeps,
+): Promise<NextStep> {
+  const { provider, orderKey, draft } = request;
+  const newest = await deps.newestPurchases.newest(provider, orderKey);
+  const step = newest ? await meet(newest, order, draft.email, deps) : 'begin';
+  if (step !== 'begin') {
+    if (step.next === 'send') demandShownTrial(request, step.purchase.trialDays);
+    return step;
+  }
+  if (order.hasSame) throw new AppError('conflict', orderText.arrived);
+  demandShownTrial(request, draft.trialDays);
+  const purchase = await begin(request, order, newest, deps);
+  return purchase ? { next: 'send', purchase, isRepeat: false } : { next: 'read again' };
+}
+
 /** A provider that cannot be asked about an earlier purchase leaves this order pending too. */
-async function meet(newest: Operation, order: OrderFacts, email: string, deps: JoinDeps): Promise<Met> {
+async function meet(
+  newest: Operation,
+  order: OrderFacts,
+  email: string,
+  deps: JoinDeps,
+): Promise<NextStep | 'begin'> {
   try {
     return await meetPurchase(newest, order, deps);
   } catch (error) {
-    if (codeOf(error) === 'conflict') return 'wait';
+    if (codeOf(error) === 'conflict') return { next: 'wait', purchase: newest };
     throw codeOf(error) === 'provider' || codeOf(error) === 'unavailable'
       ? await pendingNoted(newest, email, deps, error)
       : error;
   }
+}
+
+/** Whoever was shown a free trial is not charged at once instead. */
+function demandShownTrial<Bought extends Order>(
+  { trialShown = false }: PurchaseRequest<Bought>,
+  trialDays: number | undefined,
+): void {
+  if (trialShown && trialDays === 0) throw new AppError('trial-used', messages.checkout.chargedToday);
 }
 
 /** Records the purchase; undefined if another order of the same key came first. */
