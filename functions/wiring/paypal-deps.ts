@@ -11,11 +11,16 @@ export function paypalDeps() {
   const paypal = connectPaypal();
   const config = { catalogue: catalogue(), siteUrl: env('SITE_URL') };
   const records = dynamoProrationInvoices({ table: env('BILLING_RECORDS_TABLE') });
-  const invoices = paypalProrationInvoices({
+  const prorationInvoices = paypalProrationInvoices({
     paypal,
     records,
     catalogue: config.catalogue,
     clock: systemClock,
   });
-  return { paypal, config, invoices, provider: paypalProvider({ paypal, invoices, ...config }) };
+  return {
+    paypal,
+    config,
+    prorationInvoices,
+    provider: paypalProvider({ paypal, prorationInvoices, ...config }),
+  };
 }

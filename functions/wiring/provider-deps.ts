@@ -10,12 +10,12 @@ import { connectStripe } from './stripe.ts';
 /** Both providers, and what is built from them. */
 export function providerDeps() {
   const stripe = connectStripe();
-  const { paypal, config, invoices, provider } = paypalDeps();
+  const { paypal, config, prorationInvoices, provider } = paypalDeps();
   return {
     stripe,
     paypal,
     config,
-    invoices,
+    prorationInvoices,
     providers: {
       stripe: stripeProvider({ stripe, afterMoney }),
       paypal: provider,
@@ -24,6 +24,6 @@ export function providerDeps() {
       stripe: stripeReceipts({ stripe }),
       paypal: paypalReceipts({ paypal, clock: systemClock }),
     },
-    dueInvoices: { stripe: stripeDueInvoices({ stripe, clock: systemClock }), paypal: invoices },
+    dueInvoices: { stripe: stripeDueInvoices({ stripe, clock: systemClock }), paypal: prorationInvoices },
   };
 }

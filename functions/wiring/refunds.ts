@@ -10,11 +10,11 @@ import { secrets } from './secrets.ts';
 export function refundsOf({
   stripe,
   paypal,
-  invoices,
-}: Pick<ReturnType<typeof providerDeps>, 'stripe' | 'paypal' | 'invoices'>) {
+  prorationInvoices,
+}: Pick<ReturnType<typeof providerDeps>, 'stripe' | 'paypal' | 'prorationInvoices'>) {
   return {
     stripe: stripeRefunds({ stripe }),
-    paypal: paypalRefunds({ paypal, invoices, clock: systemClock }),
+    paypal: paypalRefunds({ paypal, prorationInvoices, clock: systemClock }),
   };
 }
 

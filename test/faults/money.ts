@@ -161,7 +161,7 @@ export const moneyFaults: readonly Fault[] = [
   {
     promise: 'a refund at PayPal first withdraws the invoice that is open',
     file: 'functions/adapters/paypal/refunds.ts',
-    from: 'if (isOpen && !(await invoices.withdraw(license))) return undefined;',
+    from: 'if (isOpen && !(await prorationInvoices.withdraw(license))) return undefined;',
     to: '',
     test: [
       'functions/adapters/paypal/refunds.test.ts',

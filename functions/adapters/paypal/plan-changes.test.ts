@@ -12,7 +12,7 @@ async function open() {
   const paypal = await openPaypalForTest();
   const changes = paypalPlanChanges({
     paypal: paypal.ask,
-    invoices: paypal.invoices,
+    prorationInvoices: paypal.prorationInvoices,
     catalogue: paypalCatalogue,
     siteUrl,
   });
@@ -39,7 +39,7 @@ async function change(id: string, target = plus, key = 'once', at = world.clock.
 }
 
 async function sendDue(id: string) {
-  return world.invoices.send(await world.license(id));
+  return world.prorationInvoices.send(await world.license(id));
 }
 
 describe('a change', () => {
@@ -90,7 +90,7 @@ describe('a change', () => {
   test('is drafted once, even if PayPal ignores the idempotency key', async () => {
     const id = await world.bought();
     const withoutIdempotency: PaypalClient = ({ idempotencyKey: _, ...question }) => world.ask(question);
-    const invoices = paypalProrationInvoices({
+    const prorationInvoices = paypalProrationInvoices({
       paypal: withoutIdempotency,
       records: world.prorations,
       catalogue: paypalCatalogue,
@@ -98,10 +98,10 @@ describe('a change', () => {
     });
     const license = await world.license(id);
     const draft = { license, target: plus, dueCents: 500, at: world.clock.now() };
-    await invoices.draft(draft, 'once');
-    await invoices.draft(draft, 'once');
+    await prorationInvoices.draft(draft, 'once');
+    await prorationInvoices.draft(draft, 'once');
     expect(await invoicesOf(id)).toHaveLength(1);
-    await invoices.draft({ ...draft, at: draft.at + 1000 }, 'later');
+    await prorationInvoices.draft({ ...draft, at: draft.at + 1000 }, 'later');
     expect(await invoicesOf(id)).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ describe('a change', () => {
         clock: world.ourClock,
       }).send(license),
     ).rejects.toThrow();
-    const url = (await world.invoices.find(await world.license(id)))?.url ?? '';
+    const url = (await world.prorationInvoices.find(await world.license(id)))?.url ?? '';
     await fetch(url, { method: 'POST' });
     await world.advance(4);
     await sendDue(id);
@@ -178,19 +178,19 @@ describe('a change', () => {
           if (asked === breakAt) throw new Error('broken off');
           return answer;
         };
-        const invoices = paypalProrationInvoices({
+        const prorationInvoices = paypalProrationInvoices({
           paypal: paypal,
           records: world.prorations,
           catalogue: paypalCatalogue,
           clock: world.ourClock,
         });
-        const changes = paypalPlanChanges({ paypal, invoices, catalogue: paypalCatalogue, siteUrl });
+        const changes = paypalPlanChanges({ paypal, prorationInvoices, catalogue: paypalCatalogue, siteUrl });
         const [license, at] = [await world.license(id), world.clock.now()];
         const change = () => changes.change(license, plus, at, `once ${id}`);
         const answer = await change().catch(change);
         await world.press(answer.kind === 'redirect' ? answer.url : '', 'approve');
         const after = await world.license(id);
-        const send = () => invoices.send(after);
+        const send = () => prorationInvoices.send(after);
         await send().catch(send);
         await send();
         // A draft whose answer got lost stays with the merchant; a customer never sees it.

@@ -16,7 +16,7 @@ import { subscriptionPath } from './subscription-path.ts';
 
 interface Deps {
   paypal: PaypalClient;
-  invoices: Pick<PaypalProrationInvoices, 'draft'>;
+  prorationInvoices: Pick<PaypalProrationInvoices, 'draft'>;
   catalogue: Catalogue;
   siteUrl: string;
 }
@@ -29,7 +29,7 @@ export function paypalPlanChanges(deps: Deps): PlanChanges {
     change: (license, target, at, idempotencyKey) =>
       callPaypal(async () => {
         const { dueCents } = paypalQuote(license.subscription, target, deps.catalogue, at);
-        await deps.invoices.draft({ license, target, dueCents, at }, `${idempotencyKey}:invoice`);
+        await deps.prorationInvoices.draft({ license, target, dueCents, at }, `${idempotencyKey}:invoice`);
         return revise(license, target, deps, `${idempotencyKey}:revise`);
       }),
 

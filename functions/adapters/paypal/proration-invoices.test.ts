@@ -20,15 +20,15 @@ async function invoicesOf(id: string) {
 
 /** Asks for a change; returns the page where it is approved. */
 async function change(id: string, target = plus, key = 'once') {
-  const { ask: paypal, invoices } = world;
-  const changes = paypalPlanChanges({ paypal, invoices, catalogue: paypalCatalogue, siteUrl });
+  const { ask: paypal, prorationInvoices } = world;
+  const changes = paypalPlanChanges({ paypal, prorationInvoices, catalogue: paypalCatalogue, siteUrl });
   const answer = await changes.change(await world.license(id), target, world.clock.now(), key);
   if (answer.kind !== 'redirect') throw new Error(`not to be approved: ${answer.kind}`);
   return answer.url;
 }
 
 async function sendDue(id: string) {
-  return world.invoices.send(await world.license(id));
+  return world.prorationInvoices.send(await world.license(id));
 }
 
 describe('of two changes approved in one period', () => {
@@ -54,7 +54,7 @@ describe('of two changes approved in one period', () => {
   async function paidAndApproved(looks: boolean, earlier = plus, later = professional) {
     const id = await invoiced(earlier);
     const url = await change(id, later, 'again');
-    const open = await world.invoices.find(await world.license(id));
+    const open = await world.prorationInvoices.find(await world.license(id));
     await fetch(open?.url ?? '', { method: 'POST' });
     if (looks) await world.license(id);
     await world.press(url, 'approve');
@@ -101,9 +101,14 @@ describe('of two changes approved in one period', () => {
           return answer;
         };
         const { prorations: records, ourClock: clock } = world;
-        const invoices = paypalProrationInvoices({ paypal, records, catalogue: paypalCatalogue, clock });
-        await invoices.send(license).catch(() => invoices.send(license));
-        await invoices.send(license);
+        const prorationInvoices = paypalProrationInvoices({
+          paypal,
+          records,
+          catalogue: paypalCatalogue,
+          clock,
+        });
+        await prorationInvoices.send(license).catch(() => prorationInvoices.send(license));
+        await prorationInvoices.send(license);
         const seen = (await invoicesOf(id)).filter(({ status }) => status !== 'DRAFT');
         expect(seen.map(({ status, amount }) => `${status} ${amount.value}`)).toEqual([
           'SENT 74.00',
@@ -151,7 +156,7 @@ describe('an unpaid invoice', () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
     await sendDue(id);
-    const open = await world.invoices.find(await world.license(id));
+    const open = await world.prorationInvoices.find(await world.license(id));
     await world.advance(29);
     await sendDue(id);
     expect(await invoicesOf(id)).toMatchObject([{ status: 'SENT' }]);
@@ -165,15 +170,15 @@ describe('an unpaid invoice', () => {
   test('is found by our own record or by searching, until it is paid', async () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
-    expect(await world.invoices.find(await world.license(id))).toBeUndefined();
+    expect(await world.prorationInvoices.find(await world.license(id))).toBeUndefined();
     await sendDue(id);
     const [found] = await invoicesOf(id);
-    const known = await world.invoices.find(await world.license(id));
+    const known = await world.prorationInvoices.find(await world.license(id));
     expect(known).toMatchObject({ id: found?.id, status: 'SENT', amountCents: expect.any(Number) });
     world.prorations.kept.clear();
-    expect(await world.invoices.find(await world.license(id))).toEqual(known);
+    expect(await world.prorationInvoices.find(await world.license(id))).toEqual(known);
     await fetch(known?.url ?? '', { method: 'POST' });
-    expect(await world.invoices.find(await world.license(id))).toBeUndefined();
+    expect(await world.prorationInvoices.find(await world.license(id))).toBeUndefined();
   });
 });
 
@@ -182,7 +187,7 @@ describe('an invoice paid when its period was over', () => {
     const id = await world.bought();
     await world.press(await change(id), 'approve');
     await sendDue(id);
-    const open = await world.invoices.find(await world.license(id));
+    const open = await world.prorationInvoices.find(await world.license(id));
     await world.advance(32);
     await fetch(open?.url ?? '', { method: 'POST' });
     return { id, invoiceId: open?.id };
@@ -193,16 +198,16 @@ describe('an invoice paid when its period was over', () => {
     const license = await world.license(id);
     const paidAt = Math.floor(world.clock.now() / day) * day;
     const late = { invoiceId, amountCents: 1500, paidAt };
-    expect(await world.invoices.send(license)).toEqual(late);
-    expect(await world.invoices.send(license)).toEqual(late);
-    await world.invoices.noteLateNotified(license);
-    expect(await world.invoices.send(license)).toBeUndefined();
+    expect(await world.prorationInvoices.send(license)).toEqual(late);
+    expect(await world.prorationInvoices.send(license)).toEqual(late);
+    await world.prorationInvoices.noteLateNotified(license);
+    expect(await world.prorationInvoices.send(license)).toBeUndefined();
     expect((await world.license(id)).subscription.proration).toBeUndefined();
   });
 
   test('is reported though a refund has asked about it', async () => {
     const { id, invoiceId } = await paidLate();
-    expect(await world.invoices.paid(await world.license(id))).toEqual([invoiceId]);
-    expect(await world.invoices.send(await world.license(id))).toMatchObject({ invoiceId });
+    expect(await world.prorationInvoices.paid(await world.license(id))).toEqual([invoiceId]);
+    expect(await world.prorationInvoices.send(await world.license(id))).toMatchObject({ invoiceId });
   });
 });

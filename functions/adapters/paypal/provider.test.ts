@@ -32,7 +32,7 @@ function open(own = secret) {
   return paypalProvider({
     paypal: paypalClient({ api: paypal.api, secret: own, clock: systemClock }),
     catalogue,
-    invoices: { state: async () => undefined },
+    prorationInvoices: { state: async () => undefined },
     siteUrl: 'http://localhost:4700',
   });
 }

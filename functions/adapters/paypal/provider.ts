@@ -18,7 +18,7 @@ import { paymentsOf } from './transactions.ts';
 interface Deps {
   paypal: PaypalClient;
   catalogue: Catalogue;
-  invoices: Pick<PaypalProrationInvoices, 'state'>;
+  prorationInvoices: Pick<PaypalProrationInvoices, 'state'>;
   /** Where PayPal sends the customer back to. */
   siteUrl: string;
 }
@@ -67,7 +67,7 @@ export function paypalProvider({ paypal, ...config }: Deps): PaymentProvider<Red
       const snapshot = paypalSnapshot(found, config.catalogue, await isRefunded(paypal, found));
       if (!owner || !snapshot) return undefined;
       const payerId = found.subscriber?.payer_id;
-      const whole = withProration(snapshot, await config.invoices.state(snapshot));
+      const whole = withProration(snapshot, await config.prorationInvoices.state(snapshot));
       return { owner, snapshot: whole, ...(payerId && { payerId }) };
     },
     stop: id => callPaypal(() => endSubscription(paypal, id, messages.checkout.secondTrial, `stop:${id}`)),

@@ -11,7 +11,11 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 function refunds() {
-  return paypalRefunds({ paypal: world.ask, invoices: world.invoices, clock: world.ourClock });
+  return paypalRefunds({
+    paypal: world.ask,
+    prorationInvoices: world.prorationInvoices,
+    clock: world.ourClock,
+  });
 }
 
 test('a trial has no payments and nothing to refund', async () => {
@@ -65,25 +69,30 @@ test('a refunded subscription that is ended loses its service immediately, not a
 test('ending a refunded subscription withdraws its open invoice', async () => {
   const id = await changedPlan();
   const license = await world.license(id);
-  await world.invoices.send(license);
-  expect(await world.invoices.find(license)).toMatchObject({ status: 'SENT' });
+  await world.prorationInvoices.send(license);
+  expect(await world.prorationInvoices.find(license)).toMatchObject({ status: 'SENT' });
   await refunds().end(license, 'once');
   await refunds().end(license, 'again');
-  expect(await world.invoices.find(license)).toBeUndefined();
+  expect(await world.prorationInvoices.find(license)).toBeUndefined();
   expect(world.types().filter(type => type === 'INVOICING.INVOICE.CANCELLED')).toHaveLength(1);
 });
 
 test('the invoice of an approved change that was not sent yet is not sent between the refund and the end', async () => {
   const license = await world.license(await changedPlan());
   expect(await refunds().refundFirst(license, 'once')).toMatchObject({ status: 'COMPLETED' });
-  expect(await world.invoices.send(license)).toBeUndefined();
-  expect(await world.invoices.find(license)).toBeUndefined();
+  expect(await world.prorationInvoices.send(license)).toBeUndefined();
+  expect(await world.prorationInvoices.find(license)).toBeUndefined();
 });
 
 /** A paid subscription with an approved change of plan, whose invoice is a draft. */
 async function changedPlan(): Promise<string> {
   const id = await world.bought();
-  const deps = { paypal: world.ask, invoices: world.invoices, catalogue: paypalCatalogue, siteUrl };
+  const deps = {
+    paypal: world.ask,
+    prorationInvoices: world.prorationInvoices,
+    catalogue: paypalCatalogue,
+    siteUrl,
+  };
   const target = { priceId: 'P-PLUS-MONTHLY-NOTRIAL', quantity: 1 };
   const license = await world.license(id);
   const answer = await paypalPlanChanges(deps).change(license, target, world.clock.now(), 'x');

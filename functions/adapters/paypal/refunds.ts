@@ -13,12 +13,12 @@ const failedStates: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
 
 interface Deps {
   paypal: PaypalClient;
-  invoices: Pick<PaypalProrationInvoices, 'withdraw' | 'paid'>;
+  prorationInvoices: Pick<PaypalProrationInvoices, 'withdraw' | 'paid'>;
   clock: Clock;
 }
 
 /** Refunds of subscriptions at PayPal. */
-export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
+export function paypalRefunds({ paypal, prorationInvoices, clock }: Deps): Refunds {
   const paymentsFor = ({ subscription: { subscriptionId, startAt } }: LicenseRow) =>
     paymentsOf(paypal, subscriptionId, startAt, clock.now());
   return {
@@ -27,7 +27,7 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
         const payments = await paymentsFor(license);
         const [first] = payments;
         // A paid proration is a payment like the invoice of an upgrade by card (docs/decisions/0027).
-        const prorations = first ? await invoices.paid(license) : [];
+        const prorations = first ? await prorationInvoices.paid(license) : [];
         return {
           firstPaidAt: first?.at ?? null,
           firstCents: first?.amountCents ?? 0,
@@ -45,15 +45,15 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
         if (!first) return undefined;
         // Nobody may pay an invoice of a license that a refund ends; one paid meanwhile keeps both.
         const isOpen = first.status === 'COMPLETED';
-        if (isOpen && !(await invoices.withdraw(license))) return undefined;
-        if (isOpen && (await invoices.paid(license)).length > 0) return undefined;
+        if (isOpen && !(await prorationInvoices.withdraw(license))) return undefined;
+        if (isOpen && (await prorationInvoices.paid(license)).length > 0) return undefined;
         return refundPayment(paypal, first, `${idempotencyKey}:${first.id}`);
       }),
 
     async end(license, idempotencyKey) {
       const { subscriptionId } = license.subscription;
       await callPaypal(() => endSubscription(paypal, subscriptionId, undefined, `${idempotencyKey}:end`));
-      await invoices.withdraw(license);
+      await prorationInvoices.withdraw(license);
       // What an invoice was paid with meanwhile is told and given back on its own (docs/decisions/0084).
       return [];
     },
@@ -62,7 +62,7 @@ export function paypalRefunds({ paypal, invoices, clock }: Deps): Refunds {
       callPaypal(async () => {
         const { subscriptionId } = license.subscription;
         await endSubscription(paypal, subscriptionId, undefined, `leave:${subscriptionId}`);
-        await invoices.withdraw(license);
+        await prorationInvoices.withdraw(license);
         // PayPal tells time in seconds.
         const from = since - (since % 1000);
         const payments = await paymentsOf(paypal, subscriptionId, from, clock.now());

@@ -17,17 +17,17 @@ export const handler = serve(
   'billings',
   billCalls,
   () => {
-    const { stripe, paypal, invoices, receipts } = providerDeps();
+    const { stripe, paypal, prorationInvoices, receipts } = providerDeps();
     return {
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
       rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       bills: { stripe: stripeBills({ stripe }), paypal: paypalBills({ paypal, clock: systemClock }) },
-      refunds: refundsOf({ stripe, paypal, invoices }),
+      refunds: refundsOf({ stripe, paypal, prorationInvoices }),
       pastRefunds: pastRefunds(),
       receipts,
-      openInvoices: invoices,
+      openInvoices: prorationInvoices,
       catalogue: catalogue(),
       clock: systemClock,
     };

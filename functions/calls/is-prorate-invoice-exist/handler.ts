@@ -13,13 +13,13 @@ export const handler = serve(
   'is-prorate-invoice-exist',
   licenseChangeCalls,
   () => {
-    const { invoices, providers, dueInvoices } = providerDeps();
+    const { prorationInvoices, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
       providers,
       dueInvoices,
-      openInvoices: invoices,
+      openInvoices: prorationInvoices,
       rateLimits: dynamoRateLimits({ table: env('LIMITS_TABLE'), clock: systemClock }),
     };
   },

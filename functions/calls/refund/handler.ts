@@ -17,7 +17,7 @@ export const handler = serve(
   'refund',
   licenseChangeCalls,
   () => {
-    const { stripe, paypal, invoices, providers, dueInvoices } = providerDeps();
+    const { stripe, paypal, prorationInvoices, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
@@ -25,7 +25,7 @@ export const handler = serve(
       trail: auditTrail(),
       providers,
       dueInvoices,
-      refunds: refundsOf({ stripe, paypal, invoices }),
+      refunds: refundsOf({ stripe, paypal, prorationInvoices }),
       pastRefunds: pastRefunds(),
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),

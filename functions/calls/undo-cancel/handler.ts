@@ -18,7 +18,7 @@ export const handler = serve(
   'undo-cancel',
   licenseChangeCalls,
   () => {
-    const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
+    const { stripe, paypal, prorationInvoices, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
@@ -28,7 +28,7 @@ export const handler = serve(
       dueInvoices,
       planChanges: {
         stripe: stripePlanChanges({ stripe, catalogue: config.catalogue }),
-        paypal: paypalPlanChanges({ paypal, invoices, ...config }),
+        paypal: paypalPlanChanges({ paypal, prorationInvoices, ...config }),
       },
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),

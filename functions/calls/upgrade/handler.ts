@@ -21,7 +21,7 @@ export const handler = serve(
   'upgrade',
   licenseChangeCalls,
   () => {
-    const { stripe, paypal, invoices, providers, dueInvoices, config } = providerDeps();
+    const { stripe, paypal, prorationInvoices, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
       tokens: cognitoTokens({ ...pool(), clock: systemClock }),
@@ -30,7 +30,7 @@ export const handler = serve(
       dueInvoices,
       planChanges: {
         stripe: stripePlanChanges({ stripe, catalogue: config.catalogue }),
-        paypal: paypalPlanChanges({ paypal, invoices, ...config }),
+        paypal: paypalPlanChanges({ paypal, prorationInvoices, ...config }),
       },
       cardUpdates: stripeCardUpdates({ stripe }),
       cards: providers.stripe,

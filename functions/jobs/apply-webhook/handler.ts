@@ -15,13 +15,13 @@ import { run } from './run.ts';
 export const handler = consumePatiently(
   'apply-webhook',
   () => {
-    const { stripe, paypal, invoices, receipts, providers, dueInvoices } = providerDeps();
+    const { stripe, paypal, prorationInvoices, receipts, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
       receipts,
       providers,
       dueInvoices,
-      refunds: refundsOf({ stripe, paypal, invoices }),
+      refunds: refundsOf({ stripe, paypal, prorationInvoices }),
       disputeNotes: dynamoDisputeNotes({ table: env('LICENSES_TABLE') }),
       disputes: { stripe: stripeDisputes({ stripe }), paypal: paypalDisputes },
       deadLetters: sqsDeadLetters({ queueUrl: env('PAYMENTS_PARKED_URL'), clock: systemClock }),

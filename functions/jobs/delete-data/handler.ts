@@ -32,7 +32,7 @@ import { run } from './run.ts';
 export const handler = consumePatiently(
   'delete-data',
   () => {
-    const { stripe, paypal, invoices, providers } = providerDeps();
+    const { stripe, paypal, prorationInvoices, providers } = providerDeps();
     const pool = { userPoolId: env('USER_POOL_ID') };
     return {
       accounts: { ...cognitoClosableAccounts(pool), ...cognitoAccounts(pool) },
@@ -44,7 +44,7 @@ export const handler = consumePatiently(
       providers,
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
-      refunds: refundsOf({ stripe, paypal, invoices }),
+      refunds: refundsOf({ stripe, paypal, prorationInvoices }),
       pastRefunds: pastRefunds(),
       catalogue: catalogue(),
       afterMoney,

@@ -16,7 +16,7 @@ import { run } from './run.ts';
 export const handler = scheduled(
   'reconcile-payments',
   () => {
-    const { stripe, paypal, invoices, receipts, providers, dueInvoices, config } = providerDeps();
+    const { stripe, paypal, prorationInvoices, receipts, providers, dueInvoices, config } = providerDeps();
     return {
       ...licenseSyncDeps(),
       ...config,
@@ -24,7 +24,7 @@ export const handler = scheduled(
       providers,
       dueInvoices,
       lostPurchases: { stripe: stripeLostPurchases({ stripe }), paypal: paypalLostPurchases },
-      refunds: refundsOf({ stripe, paypal, invoices }),
+      refunds: refundsOf({ stripe, paypal, prorationInvoices }),
       pastRefunds: pastRefunds(),
       supportOrders: { stripe: stripeSupportOrders({ stripe }), paypal: paypalSupportOrders({ paypal }) },
       jobRuns: dynamoJobRuns({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),

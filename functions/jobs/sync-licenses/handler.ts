@@ -9,13 +9,13 @@ import { run } from './run.ts';
 export const handler = consumePatiently(
   'sync-licenses',
   () => {
-    const { stripe, paypal, invoices, receipts, providers, dueInvoices } = providerDeps();
+    const { stripe, paypal, prorationInvoices, receipts, providers, dueInvoices } = providerDeps();
     return {
       ...licenseSyncDeps(),
       receipts,
       providers,
       dueInvoices,
-      refunds: refundsOf({ stripe, paypal, invoices }),
+      refunds: refundsOf({ stripe, paypal, prorationInvoices }),
       retries: sqsRetries({ clock: systemClock }),
     };
   },

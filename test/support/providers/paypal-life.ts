@@ -17,14 +17,14 @@ type Sandbox = Awaited<ReturnType<typeof openPaypalForTest>>;
 /** Everything is asked through `ask`, which may look at it on the way. */
 export async function livePaypalLife(sandbox: Sandbox, ask: PaypalClient): Promise<void> {
   const config = { paypal: ask, catalogue: paypalCatalogue, siteUrl };
-  const invoices = paypalProrationInvoices({
+  const prorationInvoices = paypalProrationInvoices({
     ...config,
     records: memoryProrationInvoices(),
     clock: sandbox.ourClock,
   });
-  const changes = paypalPlanChanges({ ...config, invoices });
-  const provider = paypalProvider({ ...config, invoices });
-  const refunds = paypalRefunds({ paypal: ask, invoices, clock: sandbox.ourClock });
+  const changes = paypalPlanChanges({ ...config, prorationInvoices });
+  const provider = paypalProvider({ ...config, prorationInvoices });
+  const refunds = paypalRefunds({ paypal: ask, prorationInvoices, clock: sandbox.ourClock });
   const orders = paypalSupportOrders({ paypal: ask });
 
   const order = { ...owner, name: 'A', priceId: 'P-BASIC-MONTHLY', quantity: 1, trialDays: 0, marketing: {} };
@@ -38,8 +38,8 @@ export async function livePaypalLife(sandbox: Sandbox, ask: PaypalClient): Promi
   if (changed.kind !== 'redirect') throw new Error('nothing to approve');
   await sandbox.press(changed.url, 'approve');
   const after = await sandbox.license(started.subscriptionId);
-  await invoices.send(after);
-  await invoices.find({ ...after, subscription: { ...after.subscription, priceId: 'P-NONE' } });
+  await prorationInvoices.send(after);
+  await prorationInvoices.find({ ...after, subscription: { ...after.subscription, priceId: 'P-NONE' } });
   const offer = { license: after, amountCents: 29_500, returnUrl: `${siteUrl}/support-plan` };
   const bought = await orders.order(offer, 'support');
   const step = await orders.find(offer, bought);

@@ -72,13 +72,13 @@ export function paypalProcess(paypal: Paypal, tables: Tables, crashStep = Number
   const { at, ...shared } = crashAfter({ ...ports, at: { ask: paypal.ask } }, crashStep);
   const { ask } = at as { ask: Paypal['ask'] };
   const config = { catalogue: paypalCatalogue, siteUrl };
-  const invoices = paypalProrationInvoices({
+  const prorationInvoices = paypalProrationInvoices({
     paypal: ask,
     records: shared.prorations,
     catalogue: paypalCatalogue,
     clock: tables.clock,
   });
-  const provider = paypalProvider({ paypal: ask, invoices, ...config });
+  const provider = paypalProvider({ paypal: ask, prorationInvoices, ...config });
   return {
     ...rest,
     ...shared,
@@ -87,14 +87,14 @@ export function paypalProcess(paypal: Paypal, tables: Tables, crashStep = Number
     receipts: { ...rest.receipts, paypal: paypalReceipts({ paypal: ask, clock: tables.clock }) },
     provider,
     providers: { stripe: cards.provider, paypal: provider },
-    dueInvoices: { stripe: cards.dueInvoices.stripe, paypal: invoices },
+    dueInvoices: { stripe: cards.dueInvoices.stripe, paypal: prorationInvoices },
     planChanges: {
       stripe: cards.planChanges.stripe,
-      paypal: paypalPlanChanges({ paypal: ask, invoices, ...config }),
+      paypal: paypalPlanChanges({ paypal: ask, prorationInvoices, ...config }),
     },
     refunds: {
       stripe: cards.refunds.stripe,
-      paypal: paypalRefunds({ paypal: ask, invoices, clock: tables.clock }),
+      paypal: paypalRefunds({ paypal: ask, prorationInvoices, clock: tables.clock }),
     },
     supportOrders: {
       stripe: cards.supportOrders.stripe,

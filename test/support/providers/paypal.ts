@@ -34,13 +34,13 @@ export async function openPaypalForTest(options?: PaypalForTest) {
     clock: systemClock,
   });
   const prorations = memoryProrationInvoices();
-  const invoices = paypalProrationInvoices({
+  const prorationInvoices = paypalProrationInvoices({
     paypal: ask,
     records: prorations,
     catalogue: paypalCatalogue,
     clock,
   });
-  const provider = paypalProvider({ paypal: ask, invoices, catalogue: paypalCatalogue, siteUrl });
+  const provider = paypalProvider({ paypal: ask, prorationInvoices, catalogue: paypalCatalogue, siteUrl });
   const rows = new Map<string, LicenseRow>();
   /** The row our table would have for this subscription now, after all reads so far. */
   const license = async (id: string): Promise<LicenseRow> => {
@@ -58,5 +58,15 @@ export async function openPaypalForTest(options?: PaypalForTest) {
       ...more,
     });
   const advance = (days: number) => paypal.clock.moveTo(paypal.clock.now() + days * 86_400_000);
-  return { ...paypal, ourClock: clock, ask, prorations, invoices, provider, license, bought, advance };
+  return {
+    ...paypal,
+    ourClock: clock,
+    ask,
+    prorations,
+    prorationInvoices,
+    provider,
+    license,
+    bought,
+    advance,
+  };
 }
