@@ -1,7 +1,7 @@
 // The whole product on this machine: template, stand-ins and five servers, in one process (docs/decisions/0006).
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { stripeEvents } from '#shared/contract/webhooks.ts';
+import { paypalEvents, stripeEvents } from '#shared/contract/webhooks.ts';
 import { installClock } from './clock.ts';
 import { startClockTicker } from './clock-ticker.ts';
 import { openCloud } from './cloud.ts';
@@ -82,6 +82,7 @@ export async function startLocal({
     clientSecret: own['paypal-client-secret'],
     webhookId: own['paypal-webhook-id'],
     webhookUrl: `${addresses.api}/${stage}/webhooks/paypal`,
+    events: paypalEvents,
     desk,
     switches,
     write: mail => cloud.inbox.deliver(mail),

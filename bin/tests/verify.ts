@@ -33,8 +33,8 @@ const quick: readonly Stage[] = [
 /** What `npm test` leaves out. Beside those that wait for a browser or a stack run some that compute. */
 const rest: readonly Stage[] = [
   [[builtBy(build)]],
-  [[tests('component')], [tests('unkind'), tests('infra')]],
-  [[tests('integration')], [tests('local')]],
+  [[tests('component')], [tests('unkind')]],
+  [[tests('integration')], [tests('local'), tests('infra')]],
   [[tests('money', { without: [tellingLives] })]],
   [[tests('browser', { without: [walkingPath] })], [tests('wordpress')]],
   [[tests('engines')], [tests('tracker')]],

@@ -16,7 +16,7 @@ interface Attempt {
   time: string;
 }
 
-export type PaypalForTest = Pick<PaypalOptions, 'bare' | 'specification'>;
+export type PaypalForTest = Pick<PaypalOptions, 'bare' | 'events' | 'specification'>;
 
 /** What tests read of an answer, whichever it is. */
 export interface AnswerBody {
@@ -54,8 +54,6 @@ export interface PaypalAnswer {
 }
 
 export const credentials = { clientId: 'client', clientSecret: 'secret', webhookId: 'WEBHOOK1' };
-
-// Making keys takes longer than a test.
 
 /** A sandbox on a real port with a clock to move, plain fetch aimed at it, and the webhooks it sent. */
 export async function openPaypalSandbox(dir = folderForTest(), options: PaypalForTest = {}) {

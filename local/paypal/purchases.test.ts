@@ -202,3 +202,11 @@ describe('an invoice', () => {
     expect([denied.status, issueOf(denied)]).toEqual([403, 'PERMISSION_DENIED']);
   });
 });
+
+test('a webhook is sent the events it subscribes to', async () => {
+  await paypal.stop();
+  paypal = await openPaypalSandbox(undefined, { events: ['PAYMENT.CAPTURE.COMPLETED'] });
+  const { id } = await approved();
+  await capture(id);
+  expect(paypal.types()).toEqual(['PAYMENT.CAPTURE.COMPLETED']);
+});

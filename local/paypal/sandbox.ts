@@ -36,6 +36,8 @@ export interface PaypalOptions extends Credentials {
   webhookId: string;
   /** Where its events go. */
   webhookUrl: string;
+  /** The types of events that the webhook subscribes to; all where nothing is said, as with PayPal's `*`. */
+  events?: readonly string[];
   desk: WebhookSender;
   /** Delivers the mails that PayPal writes to customers. */
   write?: (mail: OutgoingMail) => void;
@@ -61,15 +63,14 @@ export interface PaypalSandbox extends LivingService {
 }
 
 export function openPaypal(options: PaypalOptions): PaypalSandbox {
-  const { dir, api, webhookId, webhookUrl: url, desk, switches } = options;
+  const { dir, api, webhookId, webhookUrl: url, events, desk, switches } = options;
   const specification = 'specification' in options ? options.specification : openPaypalSpecification();
   const store = openStore(join(dir, 'paypal.json'), emptyPaypalMemory());
-  const ledger = openPaypalLedger(
-    store,
-    api,
-    (id, type, body) => desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) }),
-    options.write,
-  );
+  const tell = (id: string, type: string, body: string) => {
+    if (events && !events.includes(type)) return;
+    desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) });
+  };
+  const ledger = openPaypalLedger(store, api, tell, options.write);
   seedPlans(ledger, options.bare ?? false);
   const sign = (body: string) => signed(ledger, webhookId, body);
   const router = openPaypalRouter(ledger, [...routes, ...webhookRoutes(webhookId)], switches, specification);

@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { stripeEvents } from '#shared/contract/webhooks.ts';
+import { paypalEvents, stripeEvents } from '#shared/contract/webhooks.ts';
 import { installClock } from '../../../local/clock.ts';
 import { type Cloud, functionPrefix, openCloud } from '../../../local/cloud.ts';
 import { createJobs } from '../../../local/control/jobs.ts';
@@ -94,6 +94,7 @@ export async function openWorld(place: Place, schedule: Schedule, fault?: Fault)
     clientSecret: own['paypal-client-secret'],
     webhookId: own['paypal-webhook-id'],
     webhookUrl: `${addresses.api}/${stage}/webhooks/paypal`,
+    events: paypalEvents,
   });
   sandbox.flush();
   paypal.flush();
