@@ -4,14 +4,11 @@ import { dirname } from 'node:path';
 /** A stand-in's memory: one JSON document on disk, written whole and atomically. */
 export interface Store<T> {
   data: T;
-  /** Marks the document as changed; it is written a moment later, with what else changes by then. */
+  /** Marks the document as changed; it is written 50 ms later. */
   save(): void;
   /** Writes now; called when the stack stops. */
   flush(): void;
 }
-
-/** A process that is killed loses no more than this; a busy one writes its whole document no more often. */
-const writtenAfterMs = 200;
 
 let toldOfStores: ((file: string, data: unknown) => void) | undefined;
 
@@ -26,7 +23,7 @@ export function openStore<T>(file: string, empty: T): Store<T> {
   const store: Store<T> = {
     data: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty,
     save() {
-      if (writes) timer ??= setTimeout(() => store.flush(), writtenAfterMs).unref();
+      if (writes) timer ??= setTimeout(() => store.flush(), 50).unref();
     },
     flush() {
       clearTimeout(timer);

@@ -30,14 +30,15 @@ const quick: readonly Stage[] = [
   [[tests('money', { files: [tellingLives] })], [tests('browser', { files: [walkingPath] })]],
 ];
 
-/** What `npm test` leaves out. Beside those that wait for a browser or a stack run some that compute. */
+/** What `npm test` leaves out. */
 const rest: readonly Stage[] = [
   [[builtBy(build)]],
-  [[tests('component')], [tests('unkind')]],
-  [[tests('integration')], [tests('local'), tests('infra')]],
+  [[tests('component')]],
+  [[tests('integration')]],
   [[tests('money', { without: [tellingLives] })]],
-  [[tests('browser', { without: [walkingPath] })], [tests('wordpress')]],
-  [[tests('engines')], [tests('tracker')]],
+  [[tests('tracker')], [tests('wordpress')]],
+  [[tests('browser', { without: [walkingPath] })]],
+  [[tests('engines')], [tests('local'), tests('unkind'), tests('infra')]],
 ];
 
 /** Runs the checks that need no build: format, lint, types, unused code, unit tests and the tables' adapters. */

@@ -51,9 +51,12 @@ function bank() {
 }
 
 function sums() {
-  return dialog(page)
-    .locator('.order dl')
-    .evaluate(list => [...list.querySelectorAll('dt, dd')].map(part => part.lastChild?.textContent));
+  return (
+    dialog(page)
+      // While other sums come, those before are still there, hidden.
+      .locator('.order dl:visible')
+      .evaluate(list => [...list.querySelectorAll('dt, dd')].map(part => part.lastChild?.textContent))
+  );
 }
 
 /** The next request the page sends to this path. */
