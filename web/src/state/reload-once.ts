@@ -21,9 +21,10 @@ export function reloadOnceWhenOutdated() {
   addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });
-  return addEventListener('vite:preloadError', () => {
+  return addEventListener('vite:preloadError', event => {
     const now = Date.now();
-    if (now - leftAt < leavingMs) return;
+    // Thrown, it would take down the rest of the page while the next one is still on its way.
+    if (now - leftAt < leavingMs) return event.preventDefault();
     if (now - (reloadedAt.read() ?? 0) < againAfterMs) {
       outcome = 'lost';
       return;
