@@ -2,7 +2,6 @@
 // packages bring. It must use only Node's own modules and old syntax, or an outdated Node could not report its version.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import * as nodeModule from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -84,15 +83,8 @@ const handOver = node => {
   return new Promise(done => child.once('exit', code => done(code === null ? 1 : code)));
 };
 
-/** What Node has compiled is kept for the processes that come after, of which the tests start hundreds. */
-const keepCompiled = () => {
-  if (!process.env.NODE_COMPILE_CACHE) process.env.NODE_COMPILE_CACHE = join(root, '.utmost/compiled');
-  nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
-};
-
 const runHere = async () => {
   process.chdir(root);
-  keepCompiled();
   const { runCommand } = await import('./commands.ts');
   return runCommand(process.argv.slice(2));
 };
