@@ -13,15 +13,15 @@ const everyMs = 1000;
 
 /** Makes the demo account on the running `npm start`, as the button on its start page does. */
 export async function seed(argv: readonly string[]): Promise<number> {
-  let wish: { port: string; visits?: string; seed?: string };
+  let given: { port: string; visits?: string; seed?: string };
   try {
     const text = { type: 'string' } as const;
     const options = { port: { ...text, default: '4700' }, visits: text, seed: text };
-    wish = parseArgs({ args: [...argv], options }).values;
+    given = parseArgs({ args: [...argv], options }).values;
   } catch (error) {
     return refused(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`);
   }
-  const { port, ...numbers } = wish;
+  const { port, ...numbers } = given;
   const address = `http://localhost:${port}/__local/demo-data`;
   const body = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)]));
   const begun = await fetch(address, { method: 'POST', body: JSON.stringify(body) }).catch(() => undefined);

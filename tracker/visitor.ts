@@ -20,7 +20,7 @@ export const letKnow = (yes: boolean): void => {
 };
 
 /** Overrides by a license's consent and privacy settings. */
-export const wishes: {
+export const overrides: {
   /** Address to record instead of the current one. */
   landing?: URL | undefined;
   /** Set by an explicit consent; stored with the touch. */
@@ -39,7 +39,7 @@ const idLifetime = 90 * 86_400_000;
  */
 export const updateVisitor = (): void => {
   readCookies();
-  const late = isOpen && wishes.landing;
+  const late = isOpen && overrides.landing;
   // biome-ignore lint/complexity/useDateNow: this file is paid for by the byte
   const now = +new Date();
   const before = load('utmost_last');
@@ -89,7 +89,7 @@ export const updateVisitor = (): void => {
   ) as Touch;
   last.last_seen = now;
   (last.visit_count as number) -= -isNewVisit;
-  if (isOpen && wishes.agreed) last._agreed = 1;
+  if (isOpen && overrides.agreed) last._agreed = 1;
   // What cannot be kept would be a new visit on each page.
   if (!((mayKnow || last.utm_source) && keep('utmost_last', last))) isNewVisit = false;
   else if (first !== last) keep('utmost_first', first);

@@ -12,16 +12,16 @@ const usage =
 
 /** Restores tables of a stage into new ones and writes their names into its settings; the stack stays as it is. */
 export async function restore(root: string, argv: readonly string[]): Promise<number> {
-  const wish = wishOf(argv);
-  if (!wish) {
+  const given = argumentsOf(argv);
+  if (!given) {
     console.error(`Usage: ${usage}`);
     return 1;
   }
-  const { stage, restoredTables = {}, removable } = readSettings(root, wish.stage);
+  const { stage, restoredTables = {}, removable } = readSettings(root, given.stage);
   const restored = await restoreTables({
     stage,
-    at: wish.at,
-    only: wish.tables,
+    at: given.at,
+    only: given.tables,
     inUse: restoredTables,
     isProtected: !removable,
     db: new DynamoDBClient({ region: product.region }),
@@ -48,7 +48,7 @@ export function writeRestored(file: string, restoredTables: Readonly<Record<stri
   renameSync(whole, file);
 }
 
-function wishOf(argv: readonly string[]) {
+function argumentsOf(argv: readonly string[]) {
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args: [...argv], options: { stage: text, to: text, tables: text } });

@@ -12,7 +12,7 @@ const invoices = '/v2/invoicing/invoices';
 const day = 86_400_000;
 const ways = { return_url: 'http://localhost:4700/done?a=b', cancel_url: 'http://localhost:4700/no' };
 
-function wish(more: object = {}) {
+function orderOf(more: object = {}) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -24,7 +24,7 @@ function wish(more: object = {}) {
 }
 
 async function approved(then = '', more: object = {}) {
-  const made = await paypal.call('POST', orders, wish(more));
+  const made = await paypal.call('POST', orders, orderOf(more));
   const back = await paypal.press(approvalLinkOf(made), 'approve', then);
   return { id: made.body.id, back };
 }
@@ -39,7 +39,7 @@ function issueOf({ body }: Awaited<ReturnType<typeof capture>>) {
 
 describe('an order', () => {
   test('is created, approved, captured once', async () => {
-    const made = await paypal.call('POST', orders, wish());
+    const made = await paypal.call('POST', orders, orderOf());
     expect(made).toMatchObject({ status: 201, body: { status: 'CREATED' } });
     expect(issueOf(await capture(made.body.id))).toBe('ORDER_NOT_APPROVED');
     const back = await paypal.press(approvalLinkOf(made), 'approve');
@@ -57,7 +57,7 @@ describe('an order', () => {
   });
 
   test('in the newer form asks for the payer’s action', async () => {
-    const { application_context: _, ...rest } = wish();
+    const { application_context: _, ...rest } = orderOf();
     const made = await paypal.call('POST', orders, {
       ...rest,
       payment_source: { paypal: { experience_context: ways } },
@@ -107,7 +107,7 @@ describe('an order', () => {
     ['no amount', { purchase_units: [{}] }, 400],
     ['nothing to pay', { purchase_units: [{ amount: { currency_code: 'USD', value: '0' } }] }, 422],
   ])('is refused: %s', async (_, more, status) => {
-    expect((await paypal.call('POST', orders, wish(more))).status).toBe(status);
+    expect((await paypal.call('POST', orders, orderOf(more))).status).toBe(status);
   });
 });
 

@@ -12,14 +12,14 @@ export function planChanges(local: () => Local) {
   const bought = (card = 'pm_card_visa', more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
     local().subscribe(card, { trial_period_days: 0, ...more });
 
-  const wish = (subscription: Stripe.Subscription, price: string, quantity = 1) => ({
+  const changed = (subscription: Stripe.Subscription, price: string, quantity = 1) => ({
     items: [{ id: onlyItemOf(subscription).id, price, quantity }],
     proration_behavior: 'always_invoice' as const,
   });
 
   return {
     bought,
-    wish,
+    changed,
 
     later: (seconds: number) => local().clock.moveTo(Date.now() + seconds * 1000),
 
@@ -31,13 +31,13 @@ export function planChanges(local: () => Local) {
     ) =>
       local().stripe.invoices.createPreview({
         subscription: subscription.id,
-        subscription_details: { ...wish(subscription, price), ...more },
+        subscription_details: { ...changed(subscription, price), ...more },
         preview_mode: mode,
       }),
 
     change: (subscription: Stripe.Subscription, price: string, more: object = {}) =>
       local().stripe.subscriptions.update(subscription.id, {
-        ...wish(subscription, price),
+        ...changed(subscription, price),
         payment_behavior: 'pending_if_incomplete',
         expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
         ...more,

@@ -1,11 +1,11 @@
-// What somebody remembers of their life with the product: what they wished for, what screens told them, and what they
+// What somebody remembers of their life with the product: what they ordered, what screens told them, and what they
 // therefore may expect. Small and pure; the rules compare it with the books.
 import type { CardKind, Goods, PlanName, Step } from './step.ts';
 import type { Books, Dispute, Payment } from './world/books.ts';
 import type { Person } from './world/person.ts';
 
 /** Something somebody wants once, however often and from wherever they press the button for it. */
-export interface Wish {
+export interface Order {
   provider: 'stripe' | 'paypal';
   goods: Goods;
   coupon?: string;
@@ -92,7 +92,7 @@ interface GivenRefund {
 export interface Memory {
   person: Person;
   bornAt: number;
-  wishes: Wish[];
+  orders: Order[];
   changes: Change[];
   said: Said[];
   /** Subscriptions whose cancellation, or refund, the product confirmed, and when. */
@@ -143,7 +143,7 @@ export function newMemory(person: Person, now: number): Memory {
   return {
     person,
     bornAt: now,
-    wishes: [],
+    orders: [],
     changes: [],
     said: [],
     licenses: [],

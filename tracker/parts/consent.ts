@@ -3,7 +3,7 @@ import { browser, here, page } from '../page.ts';
 import { address, run } from '../run.ts';
 import { isKnown, options, site } from '../settings.ts';
 import { hold, loadKept, readCookies, writeCookie } from '../storage.ts';
-import { isWithin, letKnow, wishes } from '../visitor.ts';
+import { isWithin, letKnow, overrides } from '../visitor.ts';
 
 /**
  * What the visitor said. Undefined: nothing yet, so values are held in memory. `mayIdentify` is false if the consent
@@ -56,9 +56,9 @@ const asAgreed = () => {
   letKnow(isIdentifying);
   hold(!mayKeep);
   // What was not recorded on landing is recorded as soon as it may be.
-  wishes.landing = isIdentifying && !couldIdentify ? landing : undefined;
+  overrides.landing = isIdentifying && !couldIdentify ? landing : undefined;
   couldIdentify = isIdentifying;
-  wishes.agreed = agreed && isChosen ? 1 : undefined;
+  overrides.agreed = agreed && isChosen ? 1 : undefined;
 };
 
 export const hasRefused = (): boolean => agreed === false;

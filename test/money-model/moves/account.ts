@@ -59,9 +59,9 @@ export async function changeEmail(world: World, memory: Memory): Moved {
   return undefined;
 }
 
-export async function beginUnconfirmed(world: World, { person, wishes }: Memory): Moved {
+export async function beginUnconfirmed(world: World, { person, orders }: Memory): Moved {
   const account = accountOf(world, person);
-  if (!account || wishes.length > 0) return 'nothing to do';
+  if (!account || orders.length > 0) return 'nothing to do';
   person.proof = 'kept-in-this-browser';
   const digest = createHash('sha256').update(person.proof).digest('base64url');
   Object.assign(account.attributes, { email_verified: 'false', 'custom:signup_proof': digest });

@@ -1,5 +1,5 @@
 // Orders: pressed once or again, by card or at PayPal.
-import type { Memory, OpenPage, Wish } from '../memory.ts';
+import type { Memory, OpenPage, Order } from '../memory.ts';
 import { sameGoods, trialMs } from '../specification.ts';
 import type { CardKind, Goods, Step } from '../step.ts';
 import { readBooks, type Subscription } from '../world/books.ts';
@@ -11,22 +11,22 @@ type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
 export async function buyByCard(world: World, memory: Memory, step: Of<'buy by card'>): Moved {
   const { card, coupon } = step;
-  const wish = wishFor(memory, 'stripe', goodsOf(step), world.clock.now());
-  if (coupon) wish.coupon = coupon;
-  return orderByCard(world, memory, wish, card, step);
+  const order = orderFor(memory, 'stripe', goodsOf(step), world.clock.now());
+  if (coupon) order.coupon = coupon;
+  return orderByCard(world, memory, order, card, step);
 }
 
 export async function buyByPaypal(world: World, memory: Memory, step: Of<'buy by PayPal'>): Moved {
-  const wish = wishFor(memory, 'paypal', goodsOf(step), world.clock.now());
-  return orderAtPaypal(world, memory, wish, step);
+  const order = orderFor(memory, 'paypal', goodsOf(step), world.clock.now());
+  return orderAtPaypal(world, memory, order, step);
 }
 
 /** Somebody who does not know what became of an order presses the button once more, perhaps with another card. */
 export async function pressAgain(world: World, memory: Memory, step: Of<'press again'>): Moved {
-  const wish = memory.wishes.findLast(({ open }) => open);
-  if (!wish) return 'nothing to do';
-  if (wish.provider === 'paypal') return orderAtPaypal(world, memory, wish, step);
-  return orderByCard(world, memory, wish, step.card, step, wish.page);
+  const order = memory.orders.findLast(({ open }) => open);
+  if (!order) return 'nothing to do';
+  if (order.provider === 'paypal') return orderAtPaypal(world, memory, order, step);
+  return orderByCard(world, memory, order, step.card, step, order.page);
 }
 
 export async function openCheckout(world: World, memory: Memory): Moved {
@@ -37,14 +37,14 @@ export async function openCheckout(world: World, memory: Memory): Moved {
   return undefined;
 }
 
-/** It is the same wish as long as what was bought of it lives, and could not be seen when the page was opened. */
+/** It is the same order as long as what was bought of it lives, and could not be seen when the page was opened. */
 export async function orderFromOpenCheckout(
   world: World,
   memory: Memory,
   step: Of<'order from the open checkout'>,
 ): Moved {
   const { page, person } = memory;
-  const before = memory.wishes.findLast(({ provider }) => provider === 'stripe');
+  const before = memory.orders.findLast(({ provider }) => provider === 'stripe');
   if (!page || !before) return 'nothing to do';
   const { subscriptions, payments } = readBooks(world, person.userId);
   const bought = subscriptions.filter(
@@ -58,21 +58,21 @@ export async function orderFromOpenCheckout(
       : Math.min(...payments.filter(one => one.subscriptionId === id).map(({ at }) => at), startAt + trialMs);
   const isNew = bought.length > 0 && bought.every(one => boughtAt(one) < page.openedAt);
   // Of today's price, whatever is paid for the one before.
-  const wish = isNew
+  const order = isNew
     ? { ...before, goods: goodsOf(before.goods), open: true, at: world.clock.now() }
     : before;
-  if (isNew) memory.wishes.push(wish);
-  wish.page = !isNew && bought.length > 0 ? page : undefined;
-  return orderByCard(world, memory, wish, step.card, step, page);
+  if (isNew) memory.orders.push(order);
+  order.page = !isNew && bought.length > 0 ? page : undefined;
+  return orderByCard(world, memory, order, step.card, step, page);
 }
 
 export async function payOpenInvoice(world: World, memory: Memory, step: Of<'pay the open invoice'>): Moved {
-  const wish = memory.wishes.findLast(({ invoiceId }) => invoiceId !== undefined);
-  const { customerId, invoiceId } = wish ?? {};
-  if (!wish || !customerId || !invoiceId) return 'nothing to do';
+  const order = memory.orders.findLast(({ invoiceId }) => invoiceId !== undefined);
+  const { customerId, invoiceId } = order ?? {};
+  if (!order || !customerId || !invoiceId) return 'nothing to do';
   const paymentMethodId = await typeCard(world, step.card);
   const { subscriptions } = readBooks(world, memory.person.userId);
-  const isPaid = subscriptions.some(({ id, covers }) => id === wish.subscriptionId && covers.length > 0);
+  const isPaid = subscriptions.some(({ id, covers }) => id === order.subscriptionId && covers.length > 0);
   const [answer] = await pressed(world, memory, step, () =>
     ask(world, memory.person, 'charge', {
       pay_id: 'stripe',
@@ -81,19 +81,19 @@ export async function payOpenInvoice(world: World, memory: Memory, step: Of<'pay
       customerId,
       paymentMethodId,
       invoiceid: invoiceId,
-      ...(memory.person.proof && { userId: memory.person.userId, checkout_token: wish.checkoutToken }),
+      ...(memory.person.proof && { userId: memory.person.userId, checkout_token: order.checkoutToken }),
     }),
   );
   // Of what the bank has paid by then, an old page's press that fails leaves nothing open: the next page shows it.
-  if (answer && !(isPaid && answer.status >= 500)) noteCardAnswer(wish, answer);
+  if (answer && !(isPaid && answer.status >= 500)) noteCardAnswer(order, answer);
   return undefined;
 }
 
 export async function approve(world: World, memory: Memory, { funding }: Of<'approve at PayPal'>): Moved {
-  const wish = memory.wishes.findLast(({ approveAt }) => approveAt !== undefined);
+  const order = memory.orders.findLast(({ approveAt }) => approveAt !== undefined);
   const change = memory.changes.findLast(({ approvedAt }) => approvedAt === null);
-  const newest = change && change.askedAt >= (wish?.linkAt ?? 0) ? change : undefined;
-  const pages = newest?.approveAt ?? [wish?.approveAt].filter(page => page !== undefined);
+  const newest = change && change.askedAt >= (order?.linkAt ?? 0) ? change : undefined;
+  const pages = newest?.approveAt ?? [order?.approveAt].filter(page => page !== undefined);
   if (pages.length === 0) return 'nothing to do';
   let status = 0;
   for (const page of pages)
@@ -101,17 +101,17 @@ export async function approve(world: World, memory: Memory, { funding }: Of<'app
   if (newest) {
     if (status === 303) newest.approvedAt = world.clock.now();
     else memory.changes.splice(memory.changes.indexOf(newest), 1);
-  } else if (wish) {
-    delete wish.approveAt;
-    if (status === 303) wish.open = false;
+  } else if (order) {
+    delete order.approveAt;
+    if (status === 303) order.open = false;
   }
   return undefined;
 }
 
 export async function comeBack(world: World, memory: Memory, step: Of<'come back from PayPal'>): Moved {
-  const wish = memory.wishes.findLast(({ provider }) => provider === 'paypal');
-  if (!wish?.subscriptionId) return 'nothing to do';
-  const { subscriptionId } = wish;
+  const order = memory.orders.findLast(({ provider }) => provider === 'paypal');
+  if (!order?.subscriptionId) return 'nothing to do';
+  const { subscriptionId } = order;
   await pressed(world, memory, step, () =>
     ask(world, memory.person, 'claim', { subscription_id: subscriptionId }),
   );
@@ -123,33 +123,33 @@ function goodsOf({ plan, term, quantity }: Goods): Goods {
 }
 
 /**
- * The wish that is open for the same goods, or a new one: a screen that said nothing certain is asked again. A page that
- * shows what was bought of the wish already is another wish's.
+ * The order that is open for the same goods, or a new one: a screen that said nothing certain is asked again. A page that
+ * shows what the order has bought already is another one's.
  */
-function wishFor(memory: Memory, provider: Wish['provider'], goods: Goods, at: number): Wish {
-  const open = memory.wishes.find(
-    wish => wish.open && !wish.page && wish.provider === provider && sameGoods(wish.goods, goods),
+function orderFor(memory: Memory, provider: Order['provider'], goods: Goods, at: number): Order {
+  const open = memory.orders.find(
+    order => order.open && !order.page && order.provider === provider && sameGoods(order.goods, goods),
   );
   if (open) return open;
   const trial = memory.licenses.length === 0 && !memory.toldNoTrial;
-  const wish: Wish = { provider, goods, trial, open: true, at, linkAt: 0 };
-  memory.wishes.push(wish);
-  return wish;
+  const order: Order = { provider, goods, trial, open: true, at, linkAt: 0 };
+  memory.orders.push(order);
+  return order;
 }
 
 async function orderByCard(
   world: World,
   memory: Memory,
-  wish: Wish,
+  order: Order,
   card: CardKind | 'the same',
   step: Parameters<typeof pressed>[2],
   page?: OpenPage,
 ): Moved {
-  const tokens = card === 'the same' && wish.paymentMethodId ? [wish.paymentMethodId] : [];
+  const tokens = card === 'the same' && order.paymentMethodId ? [order.paymentMethodId] : [];
   const kind = card === 'the same' ? 'good' : card;
   memory.typed.add(kind);
   while (tokens.length < (step.tabs ?? 1)) tokens.push(await typeCard(world, kind));
-  const { plan, term, quantity } = wish.goods;
+  const { plan, term, quantity } = order.goods;
   const opened = page && {
     status: 200,
     body: { customer: { id: page.customerId }, checkout_token: page.checkoutToken },
@@ -163,32 +163,32 @@ async function orderByCard(
       membership: true,
       userId: memory.person.userId,
       quantity,
-      customerId: customerOf(customers[tab]) ?? wish.customerId ?? 'cus_none',
+      customerId: customerOf(customers[tab]) ?? order.customerId ?? 'cus_none',
       ...(customers[tab]?.body.checkout_token ? { checkout_token: customers[tab].body.checkout_token } : {}),
       paymentMethodId: tokens[tab],
       priceId: `price_${plan}_${term === 'year' ? 'yearly' : 'monthly'}`,
-      trial: wish.trial,
-      ...(wish.coupon && { coupon: wish.coupon }),
+      trial: order.trial,
+      ...(order.coupon && { coupon: order.coupon }),
     }),
   );
   const best = answers.findIndex(({ status }) => status === 200);
   const last = Math.max(0, best);
-  wish.paymentMethodId = tokens[last] ?? '';
-  wish.customerId = customerOf(customers[last]) ?? wish.customerId ?? '';
-  wish.checkoutToken = customers[last]?.body.checkout_token as string | undefined;
+  order.paymentMethodId = tokens[last] ?? '';
+  order.customerId = customerOf(customers[last]) ?? order.customerId ?? '';
+  order.checkoutToken = customers[last]?.body.checkout_token as string | undefined;
   const answer = answers[last];
   if (!answer) return undefined;
   if (answer.body.code === 'trial-used') {
     memory.toldNoTrial = true;
-    wish.trial = false;
+    order.trial = false;
   }
   // The screen takes the discount out of its sums.
   if (answer.body.code === 'coupon-refused') {
-    if (wish.coupon) wish.boughtWith = wish.coupon;
-    delete wish.coupon;
+    if (order.coupon) order.boughtWith = order.coupon;
+    delete order.coupon;
   }
-  noteCardAnswer(wish, answer);
-  if (answers.some(({ status }) => status >= 500 || status === 429) && best < 0) wish.open = true;
+  noteCardAnswer(order, answer);
+  if (answers.some(({ status }) => status >= 500 || status === 429) && best < 0) order.open = true;
   return undefined;
 }
 
@@ -208,23 +208,23 @@ interface CardAnswer {
 }
 
 /** What a screen makes of the answer to a card order. */
-function noteCardAnswer(wish: Wish, { status, body }: Answer): void {
+function noteCardAnswer(order: Order, { status, body }: Answer): void {
   const { id, status: standing, latest_invoice: invoice } = body as CardAnswer;
-  if (status >= 500 || status === 429) wish.open = true;
-  else wish.open = false;
+  if (status >= 500 || status === 429) order.open = true;
+  else order.open = false;
   if (status !== 200) return;
-  if (id) wish.subscriptionId = id;
-  delete wish.invoiceId;
-  if (standing !== 'active' && standing !== 'trialing' && invoice) wish.invoiceId = invoice.id;
+  if (id) order.subscriptionId = id;
+  delete order.invoiceId;
+  if (standing !== 'active' && standing !== 'trialing' && invoice) order.invoiceId = invoice.id;
 }
 
 async function orderAtPaypal(
   world: World,
   memory: Memory,
-  wish: Wish,
+  order: Order,
   step: Parameters<typeof pressed>[2],
 ): Moved {
-  const { plan, term, quantity } = wish.goods;
+  const { plan, term, quantity } = order.goods;
   const { userId, proof } = memory.person;
   const page = proof && (await ask(world, memory.person, 'charge', customerOrder(memory)));
   const answers = await pressed(world, memory, step, () =>
@@ -236,23 +236,23 @@ async function orderAtPaypal(
       multiplier: false,
       quantity,
       planId: `P-${plan}-${term === 'year' ? 'yearly' : 'monthly'}`.toUpperCase(),
-      trial: wish.trial,
+      trial: order.trial,
     }),
   );
   const answer = answers.find(({ status }) => status === 200) ?? answers[0];
   if (!answer) return undefined;
   if (answer.body.code === 'trial-used') {
     memory.toldNoTrial = true;
-    wish.trial = false;
+    order.trial = false;
   }
   const links = (answer.body.links ?? []) as { rel: string; href: string }[];
   const link = links.find(({ rel }) => rel === 'approve')?.href;
   if (link) {
-    wish.approveAt = link;
-    wish.linkAt = world.clock.now();
-    wish.subscriptionId = String(answer.body.id);
+    order.approveAt = link;
+    order.linkAt = world.clock.now();
+    order.subscriptionId = String(answer.body.id);
   }
-  // Nothing is paid before it is approved there: only an unclear answer leaves the wish open.
-  wish.open = answer.status >= 500 || link !== undefined;
+  // Nothing is paid before it is approved there: only an unclear answer leaves the order open.
+  order.open = answer.status >= 500 || link !== undefined;
   return undefined;
 }

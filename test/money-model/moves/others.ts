@@ -67,7 +67,7 @@ export async function boughtBefore(
   if (memory.left || person.proof) return 'nothing to do';
   const goods = { plan, term, quantity, retired: true } as const;
   const at = world.clock.now();
-  memory.wishes.push({ provider: 'stripe', goods, trial: false, open: false, at, linkAt: 0 });
+  memory.orders.push({ provider: 'stripe', goods, trial: false, open: false, at, linkAt: 0 });
   memory.typed.add('good');
   const { mode } = world.postman;
   // It was heard of then, however the post is now.

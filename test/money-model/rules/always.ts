@@ -6,7 +6,7 @@ import type { Books, Payment } from '../world/books.ts';
 import { Broken } from './broken.ts';
 
 export function* checkAlways(memory: Memory, books: Books, step: Step, now: number): Generator<Broken> {
-  yield* onePaymentForOneWish(memory, books);
+  yield* onePaymentForOneOrder(memory, books);
   yield* refundsWithinPayments(books);
   yield* refusalsChargeNothing(memory, books, step);
   yield* answersCome(memory, step, now);
@@ -19,8 +19,8 @@ export function* checkAlways(memory: Memory, books: Books, step: Step, now: numb
   yield* codeOnce(books);
 }
 
-function* onePaymentForOneWish(
-  { wishes, ordered, answers }: Memory,
+function* onePaymentForOneOrder(
+  { orders, ordered, answers }: Memory,
   { subscriptions, payments }: Books,
 ): Generator<Broken> {
   const begun = subscriptions.filter(
@@ -33,11 +33,11 @@ function* onePaymentForOneWish(
       const its = ordered.get(one.id);
       return one.provider === provider && its && sameGoods(its, goods);
     });
-    const wished = wishes.filter(one => one.provider === provider && sameGoods(one.goods, goods));
-    if (same.length > wished.length)
+    const placed = orders.filter(one => one.provider === provider && sameGoods(one.goods, goods));
+    if (same.length > placed.length)
       yield new Broken(
-        'nobody pays twice for one wish',
-        `${named(goods)}: wished for ${wished.length} times, ${same.length} subscriptions at ${provider}`,
+        'nobody pays twice for one order',
+        `${named(goods)}: ordered ${placed.length} times, ${same.length} subscriptions at ${provider}`,
         `${provider}, ${answers.length > 1 ? 'several tabs' : 'one after the other'}`,
       );
   }
@@ -70,9 +70,9 @@ function* refusalsChargeNothing(
  * Where nothing is broken on the way, no call fails. Only PayPal is not offered the order of a card of which nobody knows
  * yet whether it has paid; a day later it is known.
  */
-function* answersCome({ answers, wishes }: Memory, step: Step, now: number): Generator<Broken> {
+function* answersCome({ answers, orders }: Memory, step: Step, now: number): Generator<Broken> {
   const failed = answers.find(({ status }) => status >= 500);
-  const mayBePaid = wishes.some(
+  const mayBePaid = orders.some(
     ({ provider, goods, open, at }) =>
       provider === 'stripe' && open && now - at < day && 'plan' in step && sameGoods(goods, step),
   );
@@ -164,7 +164,7 @@ function* refundOnce({ given }: Memory): Generator<Broken> {
 
 function* supportOnce({ support }: Books): Generator<Broken> {
   const twice = support.find(({ key }, at) => support.findIndex(one => one.key === key) !== at);
-  if (twice) yield new Broken('nobody pays twice for one wish', `support of ${twice.key} is paid twice`);
+  if (twice) yield new Broken('nobody pays twice for one order', `support of ${twice.key} is paid twice`);
 }
 
 /** A code is for one license of a person. */

@@ -1,5 +1,5 @@
 export const rules = [
-  'nobody pays twice for one wish',
+  'nobody pays twice for one order',
   'access lasts as long as it is paid for',
   'access ends with what is paid for',
   'the allowance is what is paid for',

@@ -115,14 +115,14 @@ function* firstPaymentAsSaid(
   const goods = memory.ordered.get(id);
   const first = payments.find(one => one.subscriptionId === id && one.why === 'purchase');
   if (!goods || !first) return;
-  const promised = memory.wishes.some(({ trial, subscriptionId }) => trial && subscriptionId === id);
+  const promised = memory.orders.some(({ trial, subscriptionId }) => trial && subscriptionId === id);
   if (promised && first.at < startAt + trialMs - day)
     yield new Broken(
       'what a screen said is what is charged',
       `${first.cents} where a free trial was promised`,
     );
-  const wishes = memory.wishes.filter(one => one.provider === provider && sameGoods(one.goods, goods));
-  const coupons = wishes.flatMap(({ coupon, boughtWith }) => [coupon, ...(boughtWith ? [boughtWith] : [])]);
+  const orders = memory.orders.filter(one => one.provider === provider && sameGoods(one.goods, goods));
+  const coupons = orders.flatMap(({ coupon, boughtWith }) => [coupon, ...(boughtWith ? [boughtWith] : [])]);
   const said = coupons.map(coupon => firstPayment(goods, provider === 'stripe' ? coupon : undefined));
   const changed = memory.changes.some(({ subscriptionId }) => subscriptionId === id);
   if (!said.includes(first.cents) && !changed)
