@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
+import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryFiles,
@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/fakes/memory.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { syncLicense, syncSubscription } from './sync-license.ts';
+import { syncOwn } from './sync-own.ts';
 
 function setup(provider: { now: SubscriptionSnapshot | undefined }) {
   return {
@@ -99,6 +100,19 @@ test('a read that began earlier never overwrites a later one', async () => {
   deps.clock.set(start + 5);
   await syncLicense('sub_1', deps);
   expect(deps.licenses.rows.get('key-a')?.subscription.status).toBe('active');
+});
+
+test('what is read after a license is newer than it, whatever the clocks of two machines say', async () => {
+  const provider: { now: SubscriptionSnapshot | undefined } = { now: snapshot({ status: 'active' }) };
+  const deps = setup(provider);
+  const license = (await syncLicense('sub_1', deps)) as LicenseRow;
+  provider.now = snapshot({ status: 'canceled' });
+  for (const behind of [0, 1000]) {
+    deps.clock.set(license.readAt - behind);
+    const read = syncOwn(license, { ...deps, providers: { stripe: deps.provider, paypal: deps.provider } });
+    expect((await read).subscription.status).toBe('canceled');
+    deps.licenses.rows.set(license.licenseKey, license);
+  }
 });
 
 test('the script is published only when the service begins and when it ends', async () => {

@@ -26,11 +26,16 @@ export interface SyncDeps extends TellDeps, SameOrderDeps {
 /**
  * The one way into the license table: reads the subscription from its provider, ends it if another license already
  * has the free trial, and saves the snapshot unless a newer one is stored. Safe to repeat and to run late, which is
- * why checkout, webhooks and the reconciler all use it. Undefined if there is no license.
+ * why checkout, webhooks and the reconciler all use it. Undefined if there is no license. What is read now is newer than
+ * the license as it was `before`, whatever the clocks say.
  * Why: docs/decisions/0015
  */
-export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promise<LicenseRow | undefined> {
-  const result = await syncSubscription(subscriptionId, deps);
+export async function syncLicense(
+  subscriptionId: string,
+  deps: SyncDeps,
+  before?: LicenseRow,
+): Promise<LicenseRow | undefined> {
+  const result = await syncSubscription(subscriptionId, deps, before);
   return typeof result === 'string' ? undefined : result;
 }
 
@@ -42,8 +47,9 @@ export async function syncLicense(subscriptionId: string, deps: SyncDeps): Promi
 export async function syncSubscription(
   subscriptionId: string,
   deps: SyncDeps,
+  before?: LicenseRow,
 ): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'bought-twice' | 'second'> {
-  const readAt = deps.clock.now();
+  const readAt = Math.max(deps.clock.now(), (before?.readAt ?? 0) + 1);
   const read = await readSubscription(subscriptionId, deps);
   if (typeof read === 'string') return read;
   const { snapshot } = read;

@@ -9,5 +9,6 @@ export interface SyncOwnDeps extends Omit<SyncDeps, 'provider'> {
 /** The license in its current state at the provider. Decisions about money must rest on this, not on our copy. */
 export async function syncOwn(license: LicenseRow, deps: SyncOwnDeps): Promise<LicenseRow> {
   const { provider, subscriptionId } = license.subscription;
-  return (await syncLicense(subscriptionId, { ...deps, provider: deps.providers[provider] })) ?? license;
+  const reader = { ...deps, provider: deps.providers[provider] };
+  return (await syncLicense(subscriptionId, reader, license)) ?? license;
 }
