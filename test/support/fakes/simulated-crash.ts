@@ -2,7 +2,7 @@
 
 type Ports = Record<string, unknown>;
 
-/** Told when a simulated process ends; its work never goes on. */
+/** Called once a simulated process has ended; its work never goes on. */
 let onEnd: (() => void) | undefined;
 
 /** Runs the work and returns whether its process ended before it did. */
@@ -16,9 +16,13 @@ export async function crashes(work: () => Promise<unknown>): Promise<boolean> {
   return Promise.race([ended, finished]);
 }
 
-/** Wraps the ports so that the process ends right after the call with this index (from 0), of any port. */
+/**
+ * Wraps the ports so that the process ends right after the call with this index (from 0), of any port. What is under way
+ * then is still done: no call of a process that has ended is left to meet the next one.
+ */
 export function crashAfter<T extends object>(ports: T, crashStep: number): T {
   let steps = 0;
+  let underWay = 0;
   const isOver = () => steps > crashStep;
   const guard = <P extends object>(port: P): P =>
     new Proxy(port, {
@@ -28,12 +32,14 @@ export function crashAfter<T extends object>(ports: T, crashStep: number): T {
         if (typeof found !== 'function' || name === 'now' || name === 'pause' || name === 'due') return found;
         return async (...parameters: unknown[]) => {
           if (isOver()) return endlessly();
+          underWay += 1;
           try {
             return await found.apply(target, parameters);
           } finally {
+            underWay -= 1;
             steps += 1;
             if (isOver()) {
-              onEnd?.();
+              if (underWay === 0) onEnd?.();
               await endlessly();
             }
           }
