@@ -93,13 +93,17 @@ export async function openCustomerSite({ source }: { source: string }) {
   let whole: string | undefined;
   let answers: Readonly<Record<string, string>> = {};
   let channelsAfter: Promise<unknown> = Promise.resolve();
+  let tests = 0;
+  const keyNow = () => `test-license-${tests}`;
+  /** A page of the test before lives until its visitor is gone, and may send again meanwhile what was not answered. */
+  const isOfEarlierTest = (key?: string) => key?.startsWith('test-license-') && key !== keyNow();
   const asked: Asked[] = [];
   const channels: Record<string, string>[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x.example');
     if (pathname === '/collect/channel') {
       const { license_key: key, ...question } = Object.fromEntries(searchParams);
-      channels.push(key === defaults.key ? question : { wrong: 'key' });
+      channels.push(key === keyNow() ? question : { wrong: 'key' });
       channelsAfter
         .then(() => channelOf(question, { licenseOf: async () => undefined }))
         .then(answer =>
@@ -113,11 +117,9 @@ export async function openCustomerSite({ source }: { source: string }) {
         body += part.toString();
       });
       request.on('end', () => {
-        arrived.push({
-          method: request.method ?? '',
-          headers: request.headers,
-          report: body ? JSON.parse(body) : {},
-        });
+        const report = body ? JSON.parse(body) : {};
+        if (!isOfEarlierTest(report.license_key))
+          arrived.push({ method: request.method ?? '', headers: request.headers, report });
         response
           .writeHead(status, {
             'access-control-allow-origin': '*',
@@ -148,7 +150,7 @@ export async function openCustomerSite({ source }: { source: string }) {
     }
     if (pathname === '/t.js') {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
-      response.end(script ?? trackerFileOf(source, { ...defaults, ...license, settings }));
+      response.end(script ?? trackerFileOf(source, { ...defaults, key: keyNow(), ...license, settings }));
       return;
     }
     const strict = pathname === '/strict';
@@ -174,7 +176,7 @@ export async function openCustomerSite({ source }: { source: string }) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const collectUrl = `http://collect.utmost.test:${port}/collect`;
-  const defaults: TrackerFileOptions = { key: 'test-license', domain: 'example.com', collectUrl };
+  const defaults = { domain: 'example.com', collectUrl };
 
   return {
     arrived,
@@ -215,6 +217,7 @@ export async function openCustomerSite({ source }: { source: string }) {
       channelsAfter = next.channelsAfter ?? channelsAfter;
     },
     reset() {
+      tests += 1;
       arrived.length = 0;
       settings = {};
       license = {};
