@@ -28,10 +28,12 @@ describe('hostile queries', () => {
     expect(isExpected(given, found), JSON.stringify(found).slice(0, 300)).toBe(true);
     const allowedMs = given.expected.extra?.main_thread_ms_max;
     if (allowedMs) {
+      // Of this thread's own time: what else the machine does is nobody's fault.
       const ms = [1, 2, 3].map(() => {
-        const startedAt = performance.now();
+        const before = process.threadCpuUsage();
         capture(search);
-        return performance.now() - startedAt;
+        const { user, system } = process.threadCpuUsage(before);
+        return (user + system) / 1000;
       });
       expect(Math.min(...ms)).toBeLessThan(allowedMs);
     }
