@@ -9,8 +9,8 @@ export type ClaimState = 'arrived' | 'waiting' | 'none' | 'no-second-trial';
 const maxClaims = 5;
 /** A request may run this long before the provider's id is recorded. */
 const underWayMs = 60_000;
-/** With several purchases, the first matching state in this order is reported. */
-const statePriority: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting', 'none'];
+/** With several purchases, the first matching state in this order is reported, or else none. */
+const statePriority: readonly ClaimState[] = ['no-second-trial', 'arrived', 'waiting'];
 
 interface Claimed {
   subscriptionId?: string | undefined;

@@ -86,6 +86,7 @@ test('a license has room for a few sites, and one of them can always be connecte
     noConnections,
   );
   expect(full.sites).toHaveLength(connectLimits.sites);
+  expect(hasRoomFor('https://other.acme.com', withoutSite(full, 's0'))).toBe(true);
   expect(hasRoomFor('https://other.acme.com', full)).toBe(false);
   expect(hasRoomFor('https://s1.acme.com', full)).toBe(true);
   const renewed = withSite(full, { ...site(1), id: 'new' });

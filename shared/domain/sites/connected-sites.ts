@@ -35,7 +35,7 @@ export const noConnections: SiteConnections = { revision: 0, sites: [] };
 export const connectLimits = { sites: 5, codeMs: 5 * minuteMs } as const;
 
 const webAddress = /^(https?):\/\/([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(:\d{1,5})?((?:\/[\w.~%-]*)*)$/i;
-const settingsPage = /\/wp-admin\/options-general\.php$/;
+const pluginPage = /^(?<address>.*)\/wp-admin\/options-general\.php\?page=utmost$/;
 
 /** The host of a site's address; undefined for anything but a plain address without query. */
 export function hostOfSite(address: string): string | undefined {
@@ -55,9 +55,7 @@ export function connectFault(
 ): 'site' | 'return' | 'https' | undefined {
   if (!isSiteOf(site, domains)) return 'site';
   // Nothing but the plugin's own page: no other address of the site could make anything of the code.
-  const [path = '', ...query] = returnTo.split('?');
-  if (!isSiteOf(path, domains) || !settingsPage.test(path) || query.join('?') !== 'page=utmost')
-    return 'return';
+  if (!isSiteOf(pluginPage.exec(returnTo)?.groups?.address ?? '', domains)) return 'return';
   return allowHttp || /^https:/i.test(returnTo) ? undefined : 'https';
 }
 

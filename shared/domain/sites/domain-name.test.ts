@@ -26,6 +26,9 @@ describe('normalizeDomain', () => {
     ['https://http://www.www.example.com', 'example.com'],
     ['www.co.uk', 'www.co.uk'],
     ['www.github.io', 'www.github.io'],
+    ['www.com', 'www.com'],
+    ['a.b.example.com', 'a.b.example.com'],
+    ['example.com:65535', 'example.com'],
     ['example.com.', 'example.com'],
     ['faß.de', 'xn--fa-hia.de'],
   ])('reads %s as %s', (input, domain) => {
@@ -33,19 +36,31 @@ describe('normalizeDomain', () => {
   });
 
   it.each([
-    'co.uk',
-    'github.io',
-    'http://0x7f.1/',
-    '127.1',
-    'a.b.c.d',
-    'my_shop.com',
-    'x\u202ey.com',
-    '',
-    null,
-  ])('refuses %j with a message', input => {
-    const name = normalizeDomain(input, rules);
-    expect(name.ok).toBe(false);
-    expect(!name.ok && domainFaultText[name.fault]).toMatch(/^(Please|This).+\.$/);
+    ['co.uk', 'suffix'],
+    ['github.io', 'suffix'],
+    ['http://0x7f.1/', 'address'],
+    ['127.1', 'address'],
+    ['10.0.0.12', 'address'],
+    ['[::1]', 'address'],
+    ['localhost', 'local'],
+    ['shop.test', 'local'],
+    ['printer.local', 'local'],
+    ['acme', 'shape'],
+    ['a.b.c.d', 'shape'],
+    ['my_shop.com', 'shape'],
+    ['x\u202ey.com', 'shape'],
+    ['example.com:0', 'shape'],
+    ['', 'shape'],
+    [null, 'shape'],
+  ] as const)('refuses %j for its %s, with a message', (input, fault) => {
+    expect(normalizeDomain(input, rules)).toEqual({ ok: false, fault });
+    expect(domainFaultText[fault]).toMatch(/^(Please|This).+\.$/);
+  });
+
+  it('takes 253 letters and no more', () => {
+    const labels = Array(3).fill('a'.repeat(63)).join('.');
+    const longest = `${labels}.${'a'.repeat(57)}.com`;
+    expect([domainOf(longest), domainOf(`a${longest}`)]).toEqual([longest, undefined]);
   });
 
   it('accepts local names only if they are allowed', () => {
@@ -95,6 +110,7 @@ describe('originMatches', () => {
     expect(originMatches(['example.com'], 'https://evil-example.com')).toBe(false);
     expect(originMatches(['shop.example.com'], 'https://example.com')).toBe(false);
     expect(originMatches([], 'https://example.com')).toBe(false);
+    expect(originMatches(['example.com'], 'app:https://example.com')).toBe(false);
     expect(originMatches(['example.com'], null)).toBe(false);
   });
 });

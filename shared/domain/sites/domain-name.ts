@@ -3,7 +3,7 @@
 /** What packages provide: public suffixes and UTS 46, and whether local names are allowed. */
 export interface NameRules {
   publicSuffixOf(host: string): { suffix: string | null; registrable: string | null };
-  /** Empty if the name has no ASCII form. */
+  /** Empty if the name has no ASCII form. Whatever spells an IPv4 address becomes its four numbers. */
   toAscii(host: string): string;
   allowLocal: boolean;
 }
@@ -18,7 +18,7 @@ const maxName = 253;
 /** Invisible characters, and punctuation that is invalid in a host. Nothing is decoded. */
 const unfit = /[\p{C}\p{Z}\s\\@%<>"'`^|{}[\]*,;!$&()+=~]/u;
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const alwaysLocal = /(^|\.)(local|internal|invalid|onion)$/;
+const alwaysLocal = /\.(local|internal|invalid|onion)$/;
 const testNames = /(^|\.)(localhost|test|example)$/;
 
 /** The domain in its ASCII form, without scheme, port, path and `www.`, or why it is not valid. */
@@ -35,15 +35,14 @@ export function normalizeDomain(input: unknown, rules: NameRules): DomainName {
   const ascii = rules.toAscii(host).toLowerCase().replace(/\.$/, '');
   const labels = ascii.split('.');
   const top = labels.at(-1) ?? '';
-  if (/^(\d+|0x[\da-f]*)$/.test(top)) return refuse('address');
+  if (/^\d+$/.test(top)) return refuse('address');
   if (ascii.length > maxName || !labels.every(part => label.test(part))) return refuse('shape');
   if (alwaysLocal.test(ascii) || (testNames.test(ascii) && !rules.allowLocal)) return refuse('local');
-  if (labels.length === 1) return refuse(testNames.test(ascii) ? 'local' : 'shape');
-  if (top.length < 2) return refuse('shape');
+  if (labels.length === 1 || top.length < 2) return refuse('shape');
 
   const domain = withoutWww(ascii, rules);
-  const { suffix, registrable } = rules.publicSuffixOf(domain);
-  if (suffix === domain || !registrable) return refuse('suffix');
+  const { registrable } = rules.publicSuffixOf(domain);
+  if (!registrable) return refuse('suffix');
   if (registrable.split('.')[0]?.includes('_')) return refuse('shape');
   return { ok: true, domain };
 }
@@ -61,7 +60,7 @@ function withoutWww(name: string, { publicSuffixOf }: NameRules): string {
   let short = name;
   while (short.startsWith('www.')) {
     const rest = short.slice(4);
-    if (!rest.includes('.') || publicSuffixOf(rest).suffix === rest) break;
+    if (publicSuffixOf(rest).suffix === rest) break;
     short = rest;
   }
   return short;
