@@ -48,9 +48,11 @@ test('what is no id is not noted, since nothing can be taken back for a year', a
   await audited(trail, { ...asked, user: undefined, body: written }, async () => 1);
   await audited(trail, { ...asked, body: { subID: 'a'.repeat(65) } }, async () => 1);
   await audited(trail, { ...asked, body: { license_key: 'j@e.com' } }, async () => 1);
+  await audited(trail, { ...asked, body: { type: { name: 'Jane' }, subID: 5_551_234 } }, async () => 1);
   const noted = { requestId: 'r-1', call: 'upgrade' };
   expect(trail.entries.filter(({ outcome }) => outcome === 'ok')).toEqual([
     { ...noted, outcome: 'ok' },
+    { ...noted, who: user.id, outcome: 'ok' },
     { ...noted, who: user.id, outcome: 'ok' },
     { ...noted, who: user.id, outcome: 'ok' },
   ]);

@@ -16,6 +16,8 @@ let pool: {
   keys: 'given' | 'broken' | 'cut';
   asked: number;
   endpoint: string;
+  /** What is answered for the account: it is there, was disabled, or was deleted. */
+  account: 'there' | 'disabled' | 'gone';
   /** What stands in the account beside its id and address. */
   attributes: Readonly<Record<string, string>>;
   stop: () => Promise<unknown>;
@@ -23,9 +25,11 @@ let pool: {
 beforeEach(async () => {
   const server = createServer((request, response) => {
     if (request.method === 'POST') {
+      if (pool.account === 'gone')
+        return response.writeHead(400, { 'x-amzn-errortype': 'UserNotFoundException' }).end('{}');
       const account = {
         UserStatus: 'CONFIRMED',
-        Enabled: true,
+        Enabled: pool.account === 'there',
         UserAttributes: [
           { Name: 'sub', Value: sub },
           { Name: 'email', Value: 'maya@example.com' },
@@ -46,6 +50,7 @@ beforeEach(async () => {
     keys: 'given',
     asked: 0,
     endpoint,
+    account: 'there',
     attributes: {},
     stop: () => {
       server.closeAllConnections();
@@ -57,6 +62,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries({ ...settings, ...credentials })) vi.stubEnv(name, value);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   await pool.stop();
 });
@@ -103,14 +109,20 @@ test.each(['cut', 'broken'] as const)(
   },
 );
 
-test('tokens that name keys the pool does not have are refused, and its keys are asked for once', async () => {
+test('tokens that name keys the pool does not have are refused, and its keys are asked for once in five minutes', async () => {
   const tokens = container();
   await tokens.userOf(tokenOf(), 'now');
-  for (let tries = 0; tries < 5; tries++)
-    await expect(tokens.userOf(tokenOf(`made-up-${tries}`), 'now')).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
-  expect(pool.asked).toBe(2);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const refused = async (made: string) => {
+    const asked = tokens.userOf(tokenOf(made), 'now');
+    await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' });
+    return pool.asked;
+  };
+  for (const made of ['1', '2', '3']) expect(await refused(made)).toBe(2);
+  vi.advanceTimersByTime(299_999);
+  expect(await refused('4')).toBe(2);
+  vi.advanceTimersByTime(1);
+  expect(await refused('5')).toBe(3);
 });
 
 test.each([
@@ -122,6 +134,20 @@ test.each([
   await expect(container().userOf(tokenOf('a-key', change), 'now')).rejects.toMatchObject({
     code: 'unauthenticated',
   });
+});
+
+test.each(['disabled', 'gone'] as const)('a token whose account is %s opens nothing', async account => {
+  pool.account = account;
+  await expect(container().userOf(tokenOf(), 'now')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('a token tells the address that it was made for, which may not be the account’s any more', async () => {
+  const before = tokenOf('a-key', { email: 'before@example.com' });
+  await expect(container().userOf(before, 'now')).resolves.toMatchObject({
+    email: 'maya@example.com',
+    emailInToken: 'before@example.com',
+  });
+  await expect(container().userOf(tokenOf(), 'now')).resolves.toMatchObject({ emailInToken: '' });
 });
 
 describe('an account whose sessions were ended', () => {

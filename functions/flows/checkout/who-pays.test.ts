@@ -11,7 +11,7 @@ import {
   movableClock,
 } from '../../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { whoPays } from './who-pays.ts';
+import { pageOpenedAt, whoPays } from './who-pays.ts';
 
 function account(change: Partial<Account>): Account {
   return knownAccount({ confirmed: false, createdAt: start - 1000, ...change });
@@ -49,7 +49,10 @@ describe('without a token', () => {
 
   test('an unconfirmed account may pay with its capability', async () => {
     const deps = setup(account({}));
-    expect(await whoPays(undefined, await claim(deps), deps)).toMatchObject({ payer: { id: 'user-a' } });
+    for (const change of [{}, { userId: undefined }])
+      expect(await whoPays(undefined, await claim(deps, change), deps)).toMatchObject({
+        payer: { id: 'user-a' },
+      });
   });
 
   test.each([
@@ -189,4 +192,12 @@ describe('with a token', () => {
     await deps.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_own' }), start);
     await expect(whoPays(user, { customerId: 'cus_b' }, deps)).rejects.toMatchObject({ code: 'forbidden' });
   });
+});
+
+test('a capability tells when its page was opened, also once it has expired; none and a forged one tell nothing', async () => {
+  const deps = setup();
+  const token = await deps.checkoutTokens.issue({ customerId: 'cus_a', userId: 'user-a' });
+  deps.clock.set(start + day);
+  expect(await pageOpenedAt(token, deps)).toBe(start);
+  for (const other of [undefined, 'e30.e30']) expect(await pageOpenedAt(other, deps)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ const known = new Set(['user-1', 'a@example.com', 'sub_1']);
 
 test.each([
   ['a value', { userId: 'user-1' }],
+  ['one value among others', { at: 1, userId: 'user-1', kind: 'purchase' }],
   ['a part of a key', { id: 'quote#sub_1' }],
   ['a list', { ids: ['x', 'sub_1'] }],
   ['a set', { ids: new Set(['sub_1']) }],
