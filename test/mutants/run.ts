@@ -22,6 +22,6 @@ const options = {
 const { status } = spawnSync(
   process.execPath,
   [stryker, 'run', join(folder, 'stryker.json'), ...Object.entries(options).flat(), ...more],
-  { cwd: join(folder, '../..'), stdio: 'inherit' },
+  { cwd: join(folder, '../..'), stdio: 'inherit', env: { ...process.env, MUTANTS_OF: name } },
 );
 process.exitCode = status ?? 1;
