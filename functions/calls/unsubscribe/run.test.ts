@@ -47,6 +47,12 @@ test('a token that is not ours switches nothing off', async () => {
   expect(await setup.choices.of(stranger.id)).toMatchObject({ usageNotices: true });
 });
 
+test('an address may try so many tokens a minute and no more', async () => {
+  for (let times = 0; times < 120; times++)
+    await expect(press('x')).rejects.toMatchObject({ code: 'missing' });
+  await expect(press('x')).rejects.toMatchObject({ code: 'limited' });
+});
+
 test('a mail that outlived its account switches nothing, and leaves nothing of who had it', async () => {
   const saved = vi.spyOn(setup.choices, 'save');
   const token = await setup.unsubscribeTokens.issue({ userId: 'user-gone', mail: 'monthlyReport' });

@@ -41,6 +41,25 @@ test('a file holds all conversions, also where pages end early because a megabyt
   expect(all.filter(({ value }) => !text.includes(`${value},`))).toEqual([]);
 });
 
+test.each(['google-gclid', 'google-adjustments'] as const)(
+  'a file %s ends where one answer can hold no more, and is written nevertheless',
+  async file => {
+    const long = 'A'.repeat(4000);
+    const rows = Array.from({ length: 1500 }, (_, place): KeptClick => {
+      const exported = { won: { at: start - 2 * dayMs, order: `${long}${place}`, changedAt: start - dayMs } };
+      return { ...converted(place), exported };
+    });
+    const page = async () => ({ rows: rows.splice(0, 100), next: rows.length > 0 ? 'more' : undefined });
+    const clicks = { page, noteHandedOver: async () => {} };
+    const text = await writeConversionFile(
+      { licenseKey: 'key-a', file, settings: defaultExport },
+      { clicks, leads: memoryLeads(), clock: movableClock() },
+    );
+    expect(text.length / 1_000_000).toBeGreaterThan(4);
+    expect(text.length / 1_000_000).toBeLessThan(5);
+  },
+);
+
 test('a file leaves out what its network can’t take, and that is counted', async () => {
   const sale = { conversion: { value: 10, currency: 'USD', at: start }, saidAt: start };
   const rows = [
@@ -68,6 +87,29 @@ test('a file leaves out what its network can’t take, and that is counted', asy
       elsewhere: 1,
     }),
   );
+});
+
+test('a file holds clicks of its own network, and columns for hashes as soon as one of them has any', async () => {
+  const leads = memoryLeads();
+  const id = `${start}#lead`;
+  const lead = { id, at: start, page: '', ...journeyOf({ c: {} }), clicks: [], isMarked: false };
+  await leads.keep('key-a', { ...lead, consent: consentInReport('') });
+  const marks = { won: { conversion: { value: 10, currency: 'USD', at: start }, lead: id, saidAt: start } };
+  const hashed = { ...converted(2), marks, hashes: { won: { email: 'a'.repeat(64) } } };
+  const pages = [[converted(1)], [hashed, converted(3), { ...converted(4), name: 'msclkid' }]];
+  const page = async (_key: string, _list: string, { after }: { after?: string | undefined }) => ({
+    rows: pages[Number(after ?? 0)] ?? [],
+    next: after === undefined ? '1' : undefined,
+  });
+  const deps = { clicks: { page, noteHandedOver: async () => {} }, leads, clock: movableClock() };
+  const linesOf = async (file: 'google-gclid' | 'microsoft') =>
+    (await writeConversionFile({ licenseKey: 'key-a', file, settings: defaultExport }, deps)).split('\r\n');
+  const [heading, ...google] = await linesOf('google-gclid');
+  expect(heading).toMatch(/,Email,Phone Number$/);
+  expect(google.map(line => line.slice(0, 5))).toEqual(['Id-1,', 'Id-2,', 'Id-3,', '']);
+  const microsoft = await linesOf('microsoft');
+  expect(microsoft.join()).not.toContain('Hashed');
+  expect(microsoft.slice(2).map(line => line.slice(0, 5))).toEqual(['Id-4,', '']);
 });
 
 test('a lead whose consent was refused or withdrawn leaves no row, and Google is told what else is known', async () => {

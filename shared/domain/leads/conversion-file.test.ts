@@ -115,6 +115,8 @@ test.each(['=1+1', '-1', "=cmd|' /C calc'!A0", 'a b', 'a,b', 'a"b', '@x', '', '�
 test.each([
   ['Utmost lead', true],
   ['Käufe, "groß"', true],
+  ['Lead - website @ 50% | x=1', true],
+  ['x'.repeat(100), true],
   ['', false],
   [' Sale', false],
   ['=1+1', false],

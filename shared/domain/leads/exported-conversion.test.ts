@@ -17,6 +17,8 @@ test('what a network may have heard of keeps its time and order, whatever is sai
   expect(exportedAfter({ ...rest, before: ordered, after })?.order).toBe('A-1');
   const ofClick = { ...before, lead: undefined };
   expect(exportedAfter({ ...rest, before: ofClick, after: undefined })?.order).toBe('0000000000300-click');
+  const inEuros = { ...before, conversion: { ...conversion, currency: 'EUR' } };
+  expect(exportedAfter({ ...rest, before, after: inEuros })).toEqual(known);
   const moved = { ...before, conversion: { ...conversion, at: 600 } };
   expect(exportedAfter({ ...rest, before, after: moved })).toEqual({ at: 500, order: known.order });
   const later = { ...rest, exported: known, before: after, after: before, now: now + 1 };
@@ -48,10 +50,10 @@ test('what is said again before its end was told goes on as it was', () => {
 
 test('what comes back after it was taken back is told as another conversion', () => {
   const again = now + 9;
-  const back = (adjustments: number) =>
+  const back = (adjustments: number, changedAt = known.changedAt) =>
     exportedAfter({
       ...rest,
-      exported: known,
+      exported: { ...known, changedAt },
       before: undefined,
       after,
       now: again,
@@ -63,4 +65,6 @@ test('what comes back after it was taken back is told as another conversion', ()
   });
   // A file holds no adjustment of a conversion that is younger than a day.
   expect(back(known.at + dayMs - 1)).toMatchObject({ at: 500 });
+  // Nor what was changed only since.
+  expect(back(known.at + dayMs, known.at + dayMs)).toMatchObject({ at: 500 });
 });

@@ -39,6 +39,14 @@ test('each purpose is remembered separately for 180 days and then asked again', 
   expect(muchLater.open(['chat', 'ads'])).toEqual(['chat', 'ads']);
 });
 
+test('an answer is told to whoever watches for one', async () => {
+  const consent = await freshPage();
+  const told = vi.fn(() => consent.allows('ads'));
+  consent.watch(told);
+  consent.write({ ads: true });
+  expect(told.mock.results).toMatchObject([{ value: true }]);
+});
+
 test('Global Privacy Control suppresses the question, but an explicit consent to us counts', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   const consent = await freshPage();
