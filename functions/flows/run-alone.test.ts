@@ -11,7 +11,7 @@ function setup() {
   return { clock, jobRuns: memoryJobRuns(clock) };
 }
 
-test('a run beside another one does nothing; after it the next one works', async () => {
+test('given a run under way, another one does nothing; the next one works', async () => {
   const deps = setup();
   const inside = await runAlone('job', deps, async () => {
     const other = await runAlone('another job', deps, async () => 'works');
@@ -21,7 +21,7 @@ test('a run beside another one does nothing; after it the next one works', async
   expect(await runAlone('job', deps, async () => 'works')).toBe('works');
 });
 
-test('a run that fails gives the job back', async () => {
+test('a failed run releases its lease', async () => {
   const deps = setup();
   await expect(runAlone('job', deps, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await runAlone('job', deps, async () => 'works')).toBe('works');

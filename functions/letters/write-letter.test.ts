@@ -76,7 +76,7 @@ describe.each(letters)('%s', (_, letter) => {
     for (const said of [wordsOf(html), text]) expect(said).toContain(product.contact.address);
   });
 
-  test('is small enough that no mail program cuts it off', () => {
+  test('is small enough that no mail program clips it', () => {
     expect(html.length).toBeLessThan(20_000);
   });
 
@@ -85,7 +85,7 @@ describe.each(letters)('%s', (_, letter) => {
   });
 });
 
-test('a name in the monthly report has no room for a message, nor for a page to go to', () => {
+test('a name in the monthly report is cut, so that it can hold no message and no link', () => {
   const sample = letters.flatMap(([, letter]) => (letter.kind === 'monthly-report' ? letter : []))[0];
   const name = 'Your card was declined, pay again at https://evil.example/pay today';
   const campaigns = [
@@ -99,7 +99,7 @@ test('a name in the monthly report has no room for a message, nor for a page to 
   expect(html).not.toContain('https://evil');
 });
 
-test('the monthly report leads with its numbers, and less is written with a minus sign', () => {
+test('the monthly report begins with its numbers, and a decrease has a minus sign', () => {
   const sample = letters.flatMap(([, letter]) => (letter.kind === 'monthly-report' ? letter : []))[0];
   const { text, html } = writeLetter(
     { ...(sample as LetterOf<'monthly-report'>), leads: 63, before: { visits: 0, leads: 66 } },
@@ -110,7 +110,7 @@ test('the monthly report leads with its numbers, and less is written with a minu
   expect(html).toMatch(/width:100%"[^>]*class="bar"|class="bar"[^>]*width:100%/);
 });
 
-test('who did not do it is told the way that also logs out whoever did', () => {
+test('a security letter names the step that also logs out whoever else did it', () => {
   const asking = letters.flatMap(([kind, letter]) => {
     const text = writeLetter(letter, { siteUrl }).text.replace(/\s+/g, ' ');
     if (!/wasn’t you\b.*\bpassword/.test(text)) return [];
@@ -136,7 +136,7 @@ test('a refund of several payments names each, and what is not given back yet', 
     expect(text).toContain(line);
 });
 
-test('answers reach our support, and what we write to ourselves is answered to the customer', () => {
+test('replies reach our support; to a mail for our support they reach the customer', () => {
   const replyTo = Object.fromEntries(
     letters.map(([kind, letter]) => [kind, writeLetter(letter, { siteUrl }).replyTo]),
   );

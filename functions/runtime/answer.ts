@@ -35,7 +35,7 @@ export function answerOf(
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'access-control-allow-origin': env('SITE_URL'),
-      // The site is another origin; it tells the time by the service's clock.
+      // The site is another origin; it needs the time of the service's clock.
       'access-control-expose-headers': 'Date,Retry-After',
       vary: 'Origin',
       ...headers,

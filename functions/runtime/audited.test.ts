@@ -11,7 +11,7 @@ const body = { type: 'cancel', subID: 'sub_1', license_key: 'abcdefgh', reason: 
 const asked = { call: 'upgrade', requestId: 'r-1', user, body, refusalCode: () => 'conflict' };
 
 // DAT-020
-test('what was asked is noted before it is done, and what became of it after', async () => {
+test('a request is noted before it is carried out, and its outcome after', async () => {
   const trail = memoryTrail();
   const answer = await audited(trail, asked, async () => trail.entries.length);
   const what = { requestId: 'r-1', call: 'upgrade', type: 'cancel', who: user.id, about: 'sub_1' };
@@ -22,14 +22,14 @@ test('what was asked is noted before it is done, and what became of it after', a
   ]);
 });
 
-test('a refusal is noted with its code, and stays a refusal', async () => {
+test('a refusal is noted with its code and answered all the same', async () => {
   const trail = memoryTrail();
   const refuse = () => Promise.reject(new Error('no'));
   await expect(audited(trail, asked, refuse)).rejects.toThrow('no');
   expect(trail.entries.map(({ outcome }) => outcome)).toEqual(['begun', 'conflict']);
 });
 
-test('of a buyer without a token stands what they say, and of a key its first six letters', async () => {
+test('given no token, what the buyer claims is noted, and of a key its first six letters', async () => {
   const trail = memoryTrail();
   const bought = { userId: 'user-b', license_key: 'abcdefgh', card: '4242' };
   await audited(trail, { ...asked, user: undefined, body: bought }, async () => 1);
@@ -42,7 +42,7 @@ test('of a buyer without a token stands what they say, and of a key its first si
   });
 });
 
-test('what is no id is not noted, since nothing can be taken back for a year', async () => {
+test('an invalid id is not noted, as no entry can be removed for a year', async () => {
   const trail = memoryTrail();
   const written = { userId: 'jane@example.com', subscription_id: 'jane@example.com' };
   await audited(trail, { ...asked, user: undefined, body: written }, async () => 1);
@@ -58,7 +58,7 @@ test('what is no id is not noted, since nothing can be taken back for a year', a
   ]);
 });
 
-test('a trail that cannot be written stops nothing, is logged and measured', async () => {
+test('given a trail that cannot be written, the call goes on, and that is logged and measured', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);
   const trail = { note: () => Promise.reject(new Error('S3 is gone, key 4242')) };

@@ -31,7 +31,7 @@ test.each([
   ['a body without a type', { offer: 'public' } as const, {}, 'user'],
   ['no body', { offer: 'public' } as const, null, 'user'],
   ['a text', { offer: 'public' } as const, 'offer', 'user'],
-])('of %s the authentication is known', (_, auth, body, required) => {
+])('given %s, the authentication it needs is known', (_, auth, body, required) => {
   expect(requiredAuth(auth, body)).toBe(required);
 });
 
@@ -45,7 +45,7 @@ describe('the caller', () => {
     },
   );
 
-  test('of a change is asked for as of now, of a look as of a moment ago', async () => {
+  test('is asked for as of now for a change, and as of recently for a read', async () => {
     const { tokens, asked } = listening();
     expect(await callerOf('user', { header, method: 'POST' }, tokens)).toBe(caller);
     expect(await callerOf('checkout', { header, method: 'GET' }, tokens)).toBe(caller);
@@ -55,7 +55,7 @@ describe('the caller', () => {
     ]);
   });
 
-  test('may be missing only where that is allowed', async () => {
+  test('may be missing only where the call allows it', async () => {
     const { tokens } = listening();
     const missing = { header: undefined, method: 'POST' };
     expect(await callerOf('checkout', missing, tokens)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './parse-json.ts';
 
-test('halves of characters become the sign for what cannot be read, in names too; whole characters stay', () => {
+test('lone surrogates become U+FFFD, in names too; whole characters stay', () => {
   expect(parseJson('{"a\\ud800":["\\udfffb",{"c":"\\ud83d\\ude00"}],"d":1,"e":null}')).toEqual({
     'a\ufffd': ['\ufffdb', { c: '😀' }],
     d: 1,
@@ -10,12 +10,12 @@ test('halves of characters become the sign for what cannot be read, in names too
   expect(parseJson('"\ud800"')).toBe('\ufffd');
 });
 
-test('a name of a prototype stays a name', () => {
+test('the name __proto__ is an ordinary name', () => {
   const parsed = parseJson('{"__proto__":{"polluted":"\\ud800"}}') as object;
   expect(Object.keys(parsed)).toEqual(['__proto__']);
   expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
 });
 
-test('what is no JSON is refused', () => {
+test('invalid JSON is refused', () => {
   expect(() => parseJson('{')).toThrow(SyntaxError);
 });

@@ -5,7 +5,7 @@ import { ringOnFullDay } from './ring-on-full-day.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('what a full day refuses is measured, and nothing else', async () => {
+test('refusals of a full daily cap are measured, no others', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);
   const { take } = ringOnFullDay(memoryDayCaps());

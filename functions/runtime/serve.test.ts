@@ -95,7 +95,7 @@ test('an error answers a fixed sentence with the request id, and its message sta
   expect(lines.join()).toContain('"outcome":"internal"');
 });
 
-test('a limit says when to come back, in a header that a page of another origin may read', async () => {
+test('a rate-limited answer has the time to wait, in a header that a page of another origin may read', async () => {
   const handler = usage(async () => {
     throw tooManyAttempts(200_500);
   });
@@ -108,7 +108,7 @@ test('a limit says when to come back, in a header that a page of another origin 
   expect(answer.json.message).toBe('Too many attempts. Please wait 4 minutes and try again.');
 });
 
-test('a read is content with an account looked up a moment ago; everything else is not', async () => {
+test('a read takes an account read just before; every other call reads it anew', async () => {
   const asked: string[] = [];
   const noting: Tokens = {
     userOf: async (token, freshness) => {
@@ -187,7 +187,7 @@ describe('what changes who can get into an account', () => {
     expect([statusCode, entries]).toEqual([200, ['begun', 'ok']]);
   });
 
-  test('asks for a new one after that, and stands in the audit trail as refused', async () => {
+  test('asks for a new one after that, and is audited as refused', async () => {
     const answer = await connected('POST', { disconnect: 'a' }, freshSignInMs + 1);
     expect(answer).toEqual({ statusCode: 403, code: 'sign-in-again', entries: ['begun', 'sign-in-again'] });
   });
@@ -200,7 +200,7 @@ describe('what changes who can get into an account', () => {
   });
 });
 
-test('how an export stands is read without an entry in the audit trail', async () => {
+test('reading the state of an export is not audited', async () => {
   const noting = { note: vi.fn(async () => undefined) };
   const read = serve(
     'export-account',

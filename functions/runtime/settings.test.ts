@@ -15,7 +15,7 @@ test('a pool is asked in its own region, whatever that is', () => {
   });
 });
 
-test('a stand-in is asked at its address, and signs as the pool does', () => {
+test('given a stand-in, its address is asked, and the issuer is the pool’s', () => {
   vi.stubEnv('USER_POOL_ID', 'us-east-1_a1B2c3D4e');
   vi.stubEnv('USER_POOL_CLIENT_ID', 'client');
   vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'http://localhost:4704/cognito');

@@ -51,7 +51,7 @@ export const countingFaults: readonly Fault[] = [
     file: 'functions/runtime/consume.ts',
     from: 'failed.push(message.id);\n    }\n  }',
     to: '}\n  }',
-    test: ['functions/jobs/send-letters/run.test.ts', 'what SES refuses is delivered again'],
+    test: ['functions/jobs/send-letters/run.test.ts', 'given SES refuses a letter, it is delivered again'],
   },
   {
     promise: 'a time that is excluded meanwhile stays excluded',

@@ -10,7 +10,7 @@ export const deletionFaults: readonly Fault[] = [
     file: 'functions/flows/account/attempt-all.ts',
     from: 'catch (error) {',
     to: 'catch (error) { throw error;',
-    test: [deletingTest, 'neither the other provider nor the pool keeps a subscription going'],
+    test: [deletingTest, 'given the other provider or the pool fails, every subscription ends'],
   },
   {
     promise: 'a deletion loses nothing while a provider does not answer',

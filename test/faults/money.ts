@@ -13,14 +13,14 @@ export const moneyFaults: readonly Fault[] = [
     from: `          proration_date: secondsOf(at),
           payment_behavior`,
     to: '          payment_behavior',
-    test: ['functions/adapters/stripe/plan-changes.test.ts', 'what is charged is what was quoted'],
+    test: ['functions/adapters/stripe/plan-changes.test.ts', 'charges the quoted amount'],
   },
   {
     promise: 'a change of plan keeps its quantity',
     file: stripeChanges,
     from: 'price: priceId, quantity }]',
     to: 'price: priceId }]',
-    test: ['functions/adapters/stripe/plan-changes.test.ts', 'what is charged is what was quoted'],
+    test: ['functions/adapters/stripe/plan-changes.test.ts', 'charges the quoted amount'],
   },
   {
     promise: 'a change of plan whose payment is refused is not in force',
@@ -55,7 +55,7 @@ export const moneyFaults: readonly Fault[] = [
     file: 'functions/flows/licenses/change-alone.ts',
     from: 'if (!isSettled && asked !== nameOf(target) && asked !== nameOf(current)) throw busy();',
     to: '',
-    test: ['functions/calls/upgrade/turns.test.ts', 'while nobody knows whether a plan was given'],
+    test: ['functions/calls/upgrade/turns.test.ts', 'while the outcome of a change is unknown'],
   },
   {
     promise: 'a change of plan at PayPal costs no more than the unused days of the new plan',
@@ -149,14 +149,17 @@ export const moneyFaults: readonly Fault[] = [
     file: stripeRefunds,
     from: 'if (paid.length > 1 && !charge?.amount_refunded) return undefined;',
     to: '',
-    test: ['functions/adapters/stripe/refunds.test.ts', 'a refund that finds an upgrade paid since'],
+    test: [
+      'functions/adapters/stripe/refunds.test.ts',
+      'given an upgrade paid since the request, nothing is refunded',
+    ],
   },
   {
     promise: 'a refund gives back what was paid while it was under way',
     file: stripeRefunds,
     from: 'return refundEach(client, subscriptionId, later);',
     to: 'return [];',
-    test: ['functions/adapters/stripe/refunds.test.ts', 'an upgrade paid while its license is refunded'],
+    test: ['functions/adapters/stripe/refunds.test.ts', 'given an upgrade paid during the refund'],
   },
   {
     promise: 'a refund at PayPal first withdraws the invoice that is open',
@@ -175,7 +178,7 @@ export const moneyFaults: readonly Fault[] = [
     to: 'paidAtOf(invoice) >= 0',
     test: [
       'functions/adapters/stripe/refunds-for-leavers.test.ts',
-      'every payment made since goes back once',
+      'every payment made since is refunded once',
     ],
   },
   {
@@ -185,7 +188,7 @@ export const moneyFaults: readonly Fault[] = [
     to: 'one.amountCents - other.amountCents',
     test: [
       'functions/flows/account/refund-leaver.test.ts',
-      'of two licenses of a plan the dearer one goes back',
+      'of two licenses of a plan the dearer one is refunded',
     ],
   },
 ];

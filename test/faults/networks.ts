@@ -3,18 +3,24 @@ import type { Fault } from './fault.ts';
 /** What ad networks hear of leads. */
 export const networkFaults: readonly Fault[] = [
   {
-    promise: 'a network is told nothing of a lead whose consent was refused or withdrawn',
+    promise: 'no network gets anything of a lead whose consent was refused or withdrawn',
     file: 'functions/flows/leads/exported-rows.ts',
     from: "isKeptFromNetworks(lead)\n      ? 'refused'",
     to: "isKeptFromNetworks(lead) && click.at < 0\n      ? 'refused'",
-    test: ['functions/flows/leads/write-conversion-file.test.ts', 'leaves no row'],
+    test: [
+      'functions/flows/leads/write-conversion-file.test.ts',
+      'a lead whose consent was refused or withdrawn has no row',
+    ],
   },
   {
     promise: 'a network takes back what it heard of a lead whose consent is withdrawn',
     file: 'functions/flows/leads/click-change.ts',
     from: 'after: sender?.isKept ? undefined : after,',
     to: 'after,',
-    test: ['functions/flows/leads/adjusted-conversions.test.ts', 'a consent that is withdrawn retracts'],
+    test: [
+      'functions/flows/leads/adjusted-conversions.test.ts',
+      'withdrawn consent retracts what was in a file',
+    ],
   },
   {
     promise: 'a network hears of no change of what was in no file of its own',
@@ -49,7 +55,10 @@ export const networkFaults: readonly Fault[] = [
     file: 'functions/flows/leads/click-change.ts',
     from: 'if (said !== undefined || changesConsent ||',
     to: 'if (said !== undefined ||',
-    test: ['functions/jobs/process-outcome-files/hashed-outcomes.test.ts', 'when consent is withdrawn'],
+    test: [
+      'functions/jobs/process-outcome-files/hashed-outcomes.test.ts',
+      'they are removed when the outcome ends',
+    ],
   },
   {
     promise: 'a table that is taken back takes its hashes along',

@@ -13,7 +13,7 @@ export const onceFaults: readonly Fault[] = [
     file: 'functions/adapters/stripe/details-changes.ts',
     from: '{ type, value }, write)',
     to: '{ type, value }, freshOptions())',
-    test: ['functions/adapters/stripe/details-changes.test.ts', 'one press of the button makes one tax ID'],
+    test: ['functions/adapters/stripe/details-changes.test.ts', 'a repeated request makes one tax ID'],
   },
   {
     promise: 'an order sent again goes under the key of the first',
@@ -41,7 +41,10 @@ export const onceFaults: readonly Fault[] = [
     file: 'functions/adapters/dynamo/checkout/newest-purchases.ts',
     from: 'if (newest && newest.id !== instead?.id) return newest;',
     to: 'if (newest && newest.id !== instead?.id) return purchase;',
-    test: ['functions/adapters/dynamo/checkout/newest-purchases.test.ts', 'of two orders at the same moment'],
+    test: [
+      'functions/adapters/dynamo/checkout/newest-purchases.test.ts',
+      'of two orders at the same time the later one gets the purchase of the first',
+    ],
   },
   {
     promise: 'the first id that a provider answered stays noted',
@@ -104,10 +107,7 @@ export const onceFaults: readonly Fault[] = [
     file: 'functions/flows/checkout/bought-twice.ts',
     from: 'if (before) return before.refused === true;',
     to: 'if (before) return false;',
-    test: [
-      'functions/flows/checkout/end-bought-twice.test.ts',
-      'the other is given back, whenever the job is killed',
-    ],
+    test: ['functions/flows/checkout/end-bought-twice.test.ts', 'the other is refunded'],
   },
   {
     promise: 'a license has one subscription',
@@ -170,7 +170,7 @@ export const onceFaults: readonly Fault[] = [
     file: 'functions/calls/account-security/sign-in-by-code.ts',
     from: '  await deps.backupCodes.removeAll(userId);\n',
     to: '',
-    test: ['functions/calls/account-security/run.test.ts', 'with the password switches the step off'],
+    test: ['functions/calls/account-security/run.test.ts', 'with the password switches the second step off'],
   },
   {
     promise: 'news of a provider is applied once',

@@ -3,14 +3,14 @@ import type { Fault } from './fault.ts';
 /** What nobody else may read. */
 export const secretsFaults: readonly Fault[] = [
   {
-    promise: 'a log tells a fault by its place, and not by its words',
+    promise: 'a log names a fault by its place, and not by its words',
     file: 'functions/runtime/log.ts',
     from: 'stack.slice(stack.indexOf(message) + message.length)',
     to: 'stack',
-    test: ['functions/runtime/log.test.ts', 'a fault is told by its place'],
+    test: ['functions/runtime/log.test.ts', 'a fault is logged by its place'],
   },
   {
-    promise: 'an answer tells nothing of an error of ours',
+    promise: 'an answer says nothing of an error of ours',
     file: 'functions/runtime/answer.ts',
     from: "error instanceof AppError && code !== 'internal' ? error.message : messages.failure.internal",
     to: 'error instanceof Error ? error.message : messages.failure.internal',
@@ -28,7 +28,7 @@ export const secretsFaults: readonly Fault[] = [
     file: 'functions/runtime/audited.ts',
     from: "return typeof value === 'string' && id.test(value);",
     to: "return typeof value === 'string';",
-    test: ['functions/runtime/audited.test.ts', 'what is no id is not noted'],
+    test: ['functions/runtime/audited.test.ts', 'an invalid id is not noted'],
   },
   {
     promise: 'who was refunded is kept without an address',

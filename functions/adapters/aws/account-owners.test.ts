@@ -31,7 +31,7 @@ test('name and address are those of the account with this id, and of no other', 
   ).toEqual({ name: '', email: '' });
 });
 
-test('an account that is gone has no owner, which is not said of one that nobody could look up', async () => {
+test('a deleted account has no owner; a failed look-up is an error, never “no owner”', async () => {
   expect(await ownerOf('user-gone')).toBeUndefined();
   aws.answers.push({ status: 400, body: '{"__type":"InvalidParameterException"}' });
   const owner = accountOwners({ userPoolId: 'pool', clock: systemClock }).of('user-a');

@@ -74,19 +74,19 @@ test('a model answers from the passages, also later in a conversation', async ()
   expect(await askStandIn('answers', { past })).toBe('Fourteen days. See [[refunds]].');
 });
 
-test('what a model does not know, or was stopped from saying, is no answer', async () => {
+test('given a model that does not know, or was stopped by a guardrail, there is no answer', async () => {
   expect(await askStandIn('answers', { passages: [] })).toBeUndefined();
   expect(await askStandIn('stopped')).toBeUndefined();
 });
 
-test('a model is told the passages, the caller’s own facts and the conversation, and nothing else', () => {
+test('the prompt has the passages, the caller’s own facts and the conversation, and nothing else', () => {
   const past = [{ question: 'Before?', answer: 'So.' }];
   const { system, messages } = converseBody({ ...question, past });
-  const told = system[0]?.text ?? '';
-  expect(told).toContain(
+  const prompt = system[0]?.text ?? '';
+  expect(prompt).toContain(
     '<article slug="refunds" title="Refunds" heading="The rules">\nFourteen days. Once.\n</article>',
   );
-  expect(told).toContain(
+  expect(prompt).toContain(
     'License shop.acme.com: plan Plus, by the month; status Active; domain shop.acme.com; line to paste <script></script>.',
   );
   expect(messages.map(({ role, content }) => [role, content[0]?.text])).toEqual([

@@ -18,7 +18,7 @@ const ends: ReadonlySet<string> = new Set(['end_turn', 'stop_sequence', 'max_tok
 const timeoutMs = 18_000;
 
 /**
- * Answers by a model of Amazon Bedrock (Converse), which knows no more than it is told with the question and can do
+ * Answers by a model of Amazon Bedrock (Converse), which knows no more than its prompt says and can do
  * nothing. Its SDK client would take the function over its size (docs/decisions/0048).
  * Why: docs/decisions/0104
  */

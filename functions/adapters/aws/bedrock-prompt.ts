@@ -1,4 +1,4 @@
-// What a model is told with a question. Nothing in it is anybody else's, so that no question can bring it to light.
+// The prompt of a question. Nothing in it is anybody else's, so that no question can bring it to light.
 import type { LicenseFacts, Question } from '#functions/ports/chat/assistant.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import type { Passage } from '#shared/help/passages.ts';

@@ -26,7 +26,7 @@ function setup() {
   return endSessions({ clock });
 }
 
-test('our API is told as the SDK would tell the pool, by the second that has begun', async () => {
+test('sends our API the same request as the SDK, with the time in whole seconds', async () => {
   aws.answers.push({ status: 200, body: '{}' }, { status: 200, body: '{}' });
   await setup().atApi(account);
   const client = new CognitoIdentityProviderClient({

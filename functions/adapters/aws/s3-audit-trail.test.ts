@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 
 // DAT-020
-test('an entry is a file of its own, with its sum, which a bucket that locks its files asks for', async () => {
+test('an entry is a file of its own, with the checksum that a bucket with object lock requires', async () => {
   const sent = vi.spyOn(globalThis, 'fetch');
   const trail = s3AuditTrail({ bucket: 'trail', clock: movableClock() });
   const entry = { requestId: 'r-1', call: 'upgrade', type: 'cancel', who: 'user-a', about: 'sub_1' };

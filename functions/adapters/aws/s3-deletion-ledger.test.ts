@@ -14,13 +14,13 @@ beforeEach(() => s3.asked.splice(0));
 
 const putsOf = (asked: readonly string[]) => asked.filter(one => one.startsWith('PUT'));
 
-test('nobody is known before the first note, and no file is written for nothing', async () => {
+test('given no deletion noted, the ledger is empty and no file is written', async () => {
   expect((await ledger.read()).has('user-a')).toBe(false);
   await ledger.note('user-a', []);
   expect(putsOf(s3.asked)).toEqual([]);
 });
 
-test('notes add to each other, and the same note again is the same file', async () => {
+test('two notes are two files, the same note again is the same file', async () => {
   await ledger.note('user-a', ['user-a', 'key-a']);
   await ledger.note('user-a', ['key-a', 'user-a', 'key-a']);
   await ledger.note('user-a', ['cus_a']);
@@ -32,7 +32,7 @@ test('notes add to each other, and the same note again is the same file', async 
   ]);
 });
 
-test('no file says a word in its name or its text', async () => {
+test('a file has nothing but hashes in its name and its text', async () => {
   await ledger.note('user-a', ['user-a', 'key-a']);
   for (const asked of putsOf(s3.asked)) {
     const key = asked.slice('PUT /files/'.length);

@@ -15,7 +15,7 @@ afterAll(() => s3.stop());
 const file = { userId: 'user-a', id: 'file-1' };
 const won = { state: 'won', value: 5.5, currency: 'EUR', at: start, order: 'Ä-1' } as const;
 
-test('a text is kept until its list is made, and what is missing is missing', async () => {
+test('a text is kept until its list is written; a missing one is undefined', async () => {
   expect([await lists.text(file), await lists.list(file)]).toEqual([undefined, undefined]);
   await lists.putText(file, 'lead_id,outcome\r\nä,won\r\n');
   expect(await lists.text(file)).toBe('lead_id,outcome\r\nä,won\r\n');
@@ -28,14 +28,14 @@ test('a text is kept until its list is made, and what is missing is missing', as
   expect([await lists.text(file), await lists.list(file)]).toEqual([undefined, list]);
 });
 
-test('a refusal is no missing list', async () => {
+test('given S3 refuses, that is an error, not a missing list', async () => {
   const { handle } = s3.buckets;
   s3.buckets.handle = async () => ({ status: 403, headers: {}, body: '' });
   await expect(lists.list(file)).rejects.toThrow('403');
   s3.buckets.handle = handle;
 });
 
-test('with its account everything of it goes, and nothing of others', async () => {
+test('given an account is deleted, its files are deleted and no other account’s', async () => {
   await lists.putText(file, 'x');
   await lists.putText({ userId: 'user-b', id: 'file-2' }, 'y');
   await lists.remove('user-a');

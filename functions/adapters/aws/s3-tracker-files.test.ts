@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 beforeEach(() => s3.asked.splice(0));
 
-test('a file is there once it is put, and only with the same bytes', async () => {
+test('a file counts as published only with exactly the bytes that were put', async () => {
   const { put, has } = files();
   expect(await has('key-a', 'void 0; // ünï')).toBe(false);
   await put('key-a', 'void 0; // ünï');
@@ -22,12 +22,12 @@ test('a file is there once it is put, and only with the same bytes', async () =>
   expect(s3.asked).toEqual(['HEAD', 'PUT', 'HEAD', 'HEAD'].map(method => `${method} /scripts/t/key-a.js`));
 });
 
-test('a file with another cache time is not the one it should be', async () => {
+test('a file with another cache time does not count as published', async () => {
   await s3.buckets.write('scripts', 't/key-b.js', Buffer.from('void 0'), { 'cache-control': 'max-age=60' });
   expect(await files().has('key-b', 'void 0')).toBe(false);
 });
 
-test('whoever may not list the bucket is told 403 of a missing file; a failure is a failure', async () => {
+test('a 403, which S3 answers without the right to list, means a missing file; any other failure is an error', async () => {
   const aws: Aws = await serveAws();
   try {
     const { has } = files();

@@ -36,7 +36,7 @@ export function s3TrackerFiles({ bucket, clock }: { bucket: string; clock: Clock
         const tag = `"${createHash('md5').update(script).digest('hex')}"`;
         return headers.get('etag') === tag && headers.get('cache-control') === cacheControl;
       } catch (error) {
-        // Whoever may not list a bucket is told 403 of what is missing.
+        // Without the right to list a bucket, S3 answers 403 for a missing file.
         if (error instanceof AwsRefusal && (error.status === 403 || error.status === 404)) return false;
         throw error;
       }

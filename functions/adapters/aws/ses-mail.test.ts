@@ -65,7 +65,7 @@ test.each([400, 429, 500, 503])('an answer of %d means that nothing was sent', a
   expect(aws.asked).toHaveLength(1);
 });
 
-test('without a connection nothing was sent', async () => {
+test('given no connection, reports the mail as not sent', async () => {
   const endpoint = process.env.AWS_ENDPOINT_URL;
   process.env.AWS_ENDPOINT_URL = await closedAddress();
   try {
@@ -75,13 +75,13 @@ test('without a connection nothing was sent', async () => {
   }
 });
 
-test('a lost answer is not known to be either', async () => {
+test('given a lost answer, reports that nobody knows whether the mail was sent', async () => {
   aws.answers.push('lost');
   expect(await mail().send(written)).toBe('unknown');
   expect(aws.asked).toHaveLength(1);
 });
 
-test('a mail that can be switched off says so to the mail program, as the SDK sends it', async () => {
+test('an optional mail has the unsubscribe headers, as the SDK sends it', async () => {
   const url = 'https://api.example/http/unsubscribe/a.b';
   expect(await mail().send({ ...written, unsubscribeUrl: url })).toBe('sent');
   const { Content } = JSON.parse(aws.asked[0]?.body ?? '');

@@ -26,7 +26,7 @@ test('messages are sent ten at a time', async () => {
   expect(JSON.parse(JSON.parse(aws.asked[0]?.body ?? '').Entries[0].MessageBody)).toEqual(looks);
 });
 
-test('a batch of which the queue refused a part is a failure', async () => {
+test('given the queue refuses a part of a batch, sending fails', async () => {
   aws.answers.push({ status: 200, body: JSON.stringify({ Successful: [], Failed: [{ Id: '0' }] }) });
   await expect(queue.send([looks])).rejects.toThrow('refused 1');
 });

@@ -43,14 +43,14 @@ function count(view = 'events_once', as = reader) {
   return google.queryAs(as, `SELECT COUNT(*) FROM \`${google.project.project}.${dataset()}.${view}\``);
 }
 
-test('what is shared is read by one person, and by nobody else', async () => {
+test('a shared report can be read by its reader and nobody else', async () => {
   await warehouse.share(key, reader);
   await warehouse.append(key, [rowOf('event-1', { channel: 'Paid Search' }), rowOf('event-2')]);
   expect((await count()).rows).toEqual([['2']]);
   expect(await count('events_once', 'somebody@acme.example')).toEqual({ status: 403, rows: [] });
 });
 
-test('a row that comes again shows once', async () => {
+test('a repeated row shows once', async () => {
   await warehouse.share(key, reader);
   const rows = [rowOf('event-1'), rowOf('event-2')];
   await warehouse.append(key, rows);
@@ -71,7 +71,7 @@ test('another reader takes the place of the one before, in one step', async () =
   expect(google.asked).not.toContain('datasets.patch');
 });
 
-test('without a reader the rows stay; removed, they are gone', async () => {
+test('given no reader, the rows stay; given a removed report, they are gone', async () => {
   await warehouse.share(key, reader);
   await warehouse.append(key, [rowOf('event-1')]);
   await warehouse.unshare(key);
@@ -85,7 +85,7 @@ test('without a reader the rows stay; removed, they are gone', async () => {
 });
 
 // FLT-026
-test('an address that is no Google account is said, and nothing is half made', async () => {
+test('given an address without a Google account, says so and leaves nothing half made', async () => {
   const refusal = { code: 'invalid', field: { name: 'analytics_email', reason: 'not-at-google' } };
   await expect(warehouse.share(key, 'nobody@acme.example')).rejects.toMatchObject(refusal);
   expect(google.service.datasets().map(({ id }) => id)).not.toContain(dataset());
@@ -94,7 +94,7 @@ test('an address that is no Google account is said, and nothing is half made', a
   expect((await count()).status).toBe(200);
 });
 
-test('a row that does not fit is named, and the others are in', async () => {
+test('given a row that does not fit, names it and stores the others', async () => {
   await warehouse.share(key, reader);
   const strange = rowOf('event-2', { happened_at: 'yesterday' });
   const refused = await warehouse.append(key, [rowOf('event-1'), strange, rowOf('event-3')]);
@@ -116,7 +116,7 @@ test.each([
   ['down', 'provider'],
   ['500', 'provider'],
   ['429', 'limited'],
-] as const)('Google that is “%s” is told from a refusal: %s', async (mode, code) => {
+] as const)('given Google is “%s”, that is no refusal: %s', async (mode, code) => {
   await warehouse.share(key, reader);
   google.faults.add({ dependency: 'warehouse', mode, operation: 'tabledata.insertAll' });
   await expect(warehouse.append(key, [rowOf('event-1')])).rejects.toMatchObject({ code });
@@ -125,7 +125,7 @@ test.each([
   expect((await count()).rows).toEqual([['1']]);
 });
 
-test('an answer that is lost makes no second row for the reader', async () => {
+test('given a lost answer, the repeat shows the reader no second row', async () => {
   await warehouse.share(key, reader);
   const mode = 'reset-after-success';
   google.faults.add({ dependency: 'warehouse', mode, operation: 'tabledata.insertAll', times: 1 });

@@ -33,7 +33,7 @@ test('a call that moves money always asks, and a read after it does not', async 
   expect(asked()).toBe(3);
 });
 
-test('once a call has learned that an account is gone, reads know it too', async () => {
+test('once a call has seen that an account is deleted, reads know it too', async () => {
   const { pool, recent } = setup();
   await recent.find('a', 'recent');
   pool.delete('a');

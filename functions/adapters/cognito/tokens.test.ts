@@ -174,7 +174,7 @@ describe('an account whose sessions were ended', () => {
     await expect(begun(time)).rejects.toMatchObject(refused);
   });
 
-  test('is not known to a reading for 45 seconds, and at once to whatever else', async () => {
+  test('is still accepted by reads for 45 seconds, or until another call has read the account', async () => {
     pool.attributes = {};
     const tokens = container();
     const token = tokenOf('a-key', { auth_time: ended - 1 });

@@ -14,7 +14,7 @@ afterAll(() => pool.restore());
 const { page } = cognitoUnconfirmedAccounts({ userPoolId: 'us-east-1_a1B2c3D4e' });
 const at = new Date(1_700_000_000_000);
 
-test('ids and ages are listed, and nothing else is asked for', async () => {
+test('asks only for ids and ages', async () => {
   pool.on(ListUsersCommand).resolves({
     Users: [
       { Attributes: [{ Name: 'sub', Value: 'a' }], UserCreateDate: at, UserStatus: 'UNCONFIRMED' },
@@ -46,7 +46,7 @@ test('an empty page is not the end of the list', async () => {
   expect(await page(undefined)).toEqual({ accounts: [], next: 'more' });
 });
 
-test('a place that the pool no longer knows begins anew, and any other refusal is one', async () => {
+test('given an expired page token, the list begins anew; any other refusal is an error', async () => {
   const refused = new InvalidParameterException({ $metadata: {}, message: 'Invalid pagination token' });
   pool.on(ListUsersCommand).rejectsOnce(refused).resolves({ PaginationToken: 'first' });
   expect(await page('old')).toEqual({ accounts: [], next: 'first' });

@@ -24,13 +24,13 @@ function answerInPart() {
   });
 }
 
-test('what a busy table left undone is asked for again', async () => {
+test('asks again for unprocessed keys', async () => {
   answerInPart();
   expect(await batchGet('one', keys)).toEqual(keys);
   expect(db.commandCalls(BatchGetCommand)).toHaveLength(3);
 });
 
-test('what was left is read as the rest', async () => {
+test('items of the second request are added to those of the first', async () => {
   answerInPart();
   await batchGet('one', keys, { ConsistentRead: true, ProjectionExpression: 'id' });
   const asked = db.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems?.one);
@@ -39,13 +39,13 @@ test('what was left is read as the rest', async () => {
   );
 });
 
-test('a table that leaves it undone again and again is an outage, never a shorter answer', async () => {
+test('given keys that stay unprocessed, throws an outage, never returns a part', async () => {
   db.on(BatchGetCommand).resolves({ UnprocessedKeys: { one: { Keys: keys } } });
   await expect(batchGet('one', keys)).rejects.toMatchObject({ code: 'unavailable' });
   expect(db.commandCalls(BatchGetCommand)).toHaveLength(6);
 });
 
-test('nothing is asked for no keys', async () => {
+test('given no keys, sends no request', async () => {
   expect(await batchGet('one', [])).toEqual([]);
   expect(db.commandCalls(BatchGetCommand)).toEqual([]);
 });

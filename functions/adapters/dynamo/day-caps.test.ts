@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-test('of twenty at the same moment as many pass as the day has, and the next day begins anew', async () => {
+test('of twenty at once only the cap’s number pass, and the next day begins at zero', async () => {
   const { take } = dynamoDayCaps({ table: 'limits', clock });
   const passed = await Promise.all(Array.from({ length: 20 }, () => take(cap)));
   expect(passed.filter(Boolean)).toHaveLength(3);
@@ -31,13 +31,13 @@ test('of twenty at the same moment as many pass as the day has, and the next day
   expect(await take(cap)).toBe(true);
 });
 
-test('one cap is not another', async () => {
+test('caps of different names do not share a count', async () => {
   const { take } = dynamoDayCaps({ table: 'limits', clock });
   for (let times = 0; times < 4; times++) await take(cap);
   expect(await take({ key: 'export#all', most: 3 })).toBe(true);
 });
 
-test('a table that does not answer is an outage, and no full day', async () => {
+test('given a table that does not answer, throws an outage, not “limited”', async () => {
   db.on(UpdateCommand).rejects(new Error('down'));
   await expect(dynamoDayCaps({ table: 'limits', clock }).take(cap)).rejects.toThrow();
 });

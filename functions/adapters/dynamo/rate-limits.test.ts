@@ -36,13 +36,13 @@ function rateLimits() {
   return dynamoRateLimits({ table: 'limits', clock });
 }
 
-test('of twenty at the same moment as many pass as the bucket holds, from however many containers', async () => {
+test('of twenty at once only as many pass as the bucket holds, from however many containers', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => rateLimits().take([bucket])));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(items.get(bucket.key)?.tries).toHaveLength(5);
 });
 
-test('a refusal writes nothing and names the wait', async () => {
+test('a refusal writes nothing and says how long to wait', async () => {
   for (let times = 0; times < 5; times++) await rateLimits().take([bucket]);
   const { rev } = items.get(bucket.key) as Item;
   clock.set(clock.now() + 4 * minuteMs);
@@ -50,14 +50,14 @@ test('a refusal writes nothing and names the wait', async () => {
   expect(items.get(bucket.key)?.rev).toBe(rev);
 });
 
-test('what is left is read without counting', async () => {
+test('reading what is left counts nothing', async () => {
   expect(await rateLimits().left(bucket)).toEqual({ left: 5, opensAt: null });
   for (let times = 0; times < 5; times++) await rateLimits().take([bucket]);
   expect(await rateLimits().left(bucket)).toEqual({ left: 0, opensAt: start + 10 * minuteMs });
   expect(items.get(bucket.key)?.rev).toBe(5);
 });
 
-test('a full bucket stops before the next is counted', async () => {
+test('given a full bucket, the buckets after it are not counted', async () => {
   const full = { key: 'full', allowances: [{ most: 1, withinMs: minuteMs }] };
   await rateLimits().take([full]);
   await expect(rateLimits().take([full, bucket])).rejects.toMatchObject({

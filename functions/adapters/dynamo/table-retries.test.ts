@@ -66,7 +66,7 @@ test('a table that was busy three times has answered after a third of a second a
   expect(ms).toBeLessThan(360);
 });
 
-test('readers that were refused together do not come back together', async () => {
+test('given readers throttled together, their retries are spread out', async () => {
   const waits: number[] = [];
   for (let reader = 0; reader < 20; reader++) waits.push((await read(refusal, answer)).ms);
   expect(new Set(waits).size).toBeGreaterThan(5);

@@ -62,12 +62,12 @@ describe('a home page', () => {
   test.each<[string, RequestListener]>([
     ['a file of another kind', (_, answer) => answer.setHeader('content-type', 'image/png').end('<html>')],
     ['an answer that breaks off', (_, answer) => answer.destroy()],
-  ])('is none given %s', async (_, listener) => {
+  ])('given %s, there is none', async (_, listener) => {
     await site(listener);
     expect(await homePages().read('acme.localhost')).toBeUndefined();
   });
 
-  test('is not waited for longer than a person waits', async () => {
+  test('given a slow server, is given up after as long as a person waits', async () => {
     await site(() => undefined);
     const before = Date.now();
     expect(await homePages().read('acme.localhost')).toBeUndefined();

@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts';
 /** Somebody waits for the answer in front of a button. */
 const patienceMs = 2500;
 const mostHops = 4;
-/** What tells a platform stands in the head, or is loaded by it. */
+/** What shows the platform is in the head, or is loaded by it. */
 const mostBytes = 256 * 1024;
 
 /**

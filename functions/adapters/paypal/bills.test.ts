@@ -38,7 +38,7 @@ test('a payment is listed by its transaction, the last one with the time it pays
   expect((await listed()).map(({ period }) => period !== null)).toEqual([true, false]);
 });
 
-test('the invoice of a change of plan is listed with the page where it is paid, and then without', async () => {
+test('the invoice of a change of plan is listed with the page where it is paid, and once paid without', async () => {
   await person.upgrade('P-PLUS-MONTHLY');
   const invoice = async () => (await listed()).find(({ kind }) => kind === 'plan-change');
   const [sent] = await person.invoices();
@@ -102,7 +102,7 @@ test('the support order is listed once it is captured', async () => {
   expect(await bills().list(forgotten, undefined, 10)).toHaveLength(1);
 });
 
-test('a page begins after its place', async () => {
+test('a page begins after its cursor', async () => {
   await person.advance(31);
   await person.advance(31);
   const all = await listed();
@@ -112,7 +112,7 @@ test('a page begins after its place', async () => {
   expect((all[0]?.at ?? 0) - (all[2]?.at ?? 0)).toBeGreaterThan(50 * day);
 });
 
-test('invoices are made out to the payer, of whom PayPal tells no address', async () => {
+test('invoices are made out to the payer, without an address, which PayPal does not give', async () => {
   const to = await bills().billedTo(person.row());
   expect(to).toMatchObject({ email: expect.stringContaining('@'), address: [], taxIds: [] });
 });

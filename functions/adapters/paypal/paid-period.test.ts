@@ -104,7 +104,7 @@ test.each([
   ['the quantity before', 'P-BASIC-MONTHLY-NOTRIAL', '5', '20.00', 'P-BASIC-MONTHLY-NOTRIAL', 2],
   ['plan and term before', 'P-PROFESSIONAL-YEARLY', '2', '50.00', 'P-PLUS-MONTHLY-NOTRIAL', 2],
   ['no price of ours: what is in force', 'P-BASIC-MONTHLY', '1', '10.70', 'P-BASIC-MONTHLY', 1],
-])('an amount tells what it bought: %s', (_, plan_id, quantity, amount, priceId, units) => {
+])('given an amount, finds what it bought: %s', (_, plan_id, quantity, amount, priceId, units) => {
   const paid = paypalPaid(subscription({ plan_id, quantity }, amount), paypalCatalogue);
   expect(paid).toMatchObject({ priceId, quantity: units });
 });

@@ -29,7 +29,7 @@ export function paypalPaid(subscription: PaypalSubscription, catalogue: Catalogu
 }
 
 /**
- * PayPal names no plan with a payment: the amount tells it. What is in force comes first, then another plan of the
+ * PayPal names no plan with a payment: the amount identifies it. What is in force comes first, then another plan of the
  * same quantity, then another quantity. An amount that fits nothing is taken as a payment of what is in force.
  */
 function boughtFor(amountCents: number, inForce: Target, catalogue: Catalogue): Target {

@@ -193,7 +193,7 @@ describe('an invoice paid when its period was over', () => {
     return { id, invoiceId: open?.id };
   }
 
-  test('is reported until that is told, and gives nothing', async () => {
+  test('is returned until the letter about it is noted, and buys nothing', async () => {
     const { id, invoiceId } = await paidLate();
     const license = await world.license(id);
     const paidAt = Math.floor(world.clock.now() / day) * day;
@@ -205,7 +205,7 @@ describe('an invoice paid when its period was over', () => {
     expect((await world.license(id)).subscription.proration).toBeUndefined();
   });
 
-  test('is reported though a refund has asked about it', async () => {
+  test('is returned though a refund has asked about it', async () => {
     const { id, invoiceId } = await paidLate();
     expect(await world.prorationInvoices.paid(await world.license(id))).toEqual([invoiceId]);
     expect(await world.prorationInvoices.send(await world.license(id))).toMatchObject({ invoiceId });

@@ -108,7 +108,7 @@ export function paypalProrationInvoices({ paypal, records, catalogue, clock }: D
     return 'sent';
   };
 
-  /** Nobody must pay an invoice whose period is over. That it was paid is noted only when it is told. */
+  /** Nobody must pay an invoice whose period is over. That it was paid is noted only once its letter is queued. */
   const withdrawSent = async (record: Invoiced): Promise<'sent' | 'withdrawn' | LatePayment> => {
     const { invoiceId, dueCents: amountCents } = record;
     await invoices.withdraw(invoiceId, `withdraw:${invoiceId}`);

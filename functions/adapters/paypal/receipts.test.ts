@@ -8,19 +8,19 @@ beforeEach(async () => {
 });
 afterEach(() => person.paypal.stop());
 
-async function told() {
+async function mailed() {
   await lookAtSubscription('paypal', person.id, person.process);
   const { sent } = person.tables.ports.letters;
   return sent.filter(({ kind }) => kind === 'payment-received');
 }
 
-test('the paid invoice of a change of plan is told once, with its own sum and page', async () => {
+test('given a paid invoice of a change of plan, one receipt is mailed, with its own sum and page', async () => {
   await person.upgrade('P-PLUS-MONTHLY');
-  expect(await told()).toMatchObject([{ amountCents: 1000 }]);
+  expect(await mailed()).toMatchObject([{ amountCents: 1000 }]);
   await person.paypal.advance(2);
   const today = new Date(person.paypal.clock.now()).toISOString().slice(0, 10);
   await person.pay();
-  const [, invoice] = await told();
+  const [, invoice] = await mailed();
   const [paid] = await person.invoices();
   expect(invoice).toMatchObject({
     kind: 'payment-received',
@@ -31,16 +31,16 @@ test('the paid invoice of a change of plan is told once, with its own sum and pa
     plan: { name: 'Plus', quantity: 1, interval: 'month' },
     payment: { by: 'paypal' },
   });
-  expect(await told()).toHaveLength(2);
+  expect(await mailed()).toHaveLength(2);
 });
 
-test('the next payment of the subscription is told after it', async () => {
+test('given the subscription’s next payment, its receipt is mailed as well', async () => {
   await person.upgrade('P-PLUS-MONTHLY');
   await person.paypal.advance(2);
   await person.pay();
-  await told();
+  await mailed();
   await person.paypal.advance(30);
-  expect((await told()).map(letter => 'amountCents' in letter && letter.amountCents)).toEqual([
+  expect((await mailed()).map(letter => 'amountCents' in letter && letter.amountCents)).toEqual([
     1000, 1500, 2500,
   ]);
 });

@@ -54,7 +54,7 @@ export function paypalRefunds({ paypal, prorationInvoices, clock }: Deps): Refun
       const { subscriptionId } = license.subscription;
       await callPaypal(() => endSubscription(paypal, subscriptionId, undefined, `${idempotencyKey}:end`));
       await prorationInvoices.withdraw(license);
-      // What an invoice was paid with meanwhile is told and given back on its own (docs/decisions/0084).
+      // An invoice paid meanwhile has its own letter and is given back on its own (docs/decisions/0084).
       return [];
     },
 
@@ -63,7 +63,7 @@ export function paypalRefunds({ paypal, prorationInvoices, clock }: Deps): Refun
         const { subscriptionId } = license.subscription;
         await endSubscription(paypal, subscriptionId, undefined, `leave:${subscriptionId}`);
         await prorationInvoices.withdraw(license);
-        // PayPal tells time in seconds.
+        // PayPal’s times are in seconds.
         const from = since - (since % 1000);
         const payments = await paymentsOf(paypal, subscriptionId, from, clock.now());
         const given: LaterRefund[] = [];

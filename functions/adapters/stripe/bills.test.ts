@@ -47,7 +47,7 @@ test('an invoice is listed with its number, period, words, pages and tax', async
   expect(bill?.period).toEqual({ start: bill?.at, end: license.subscription.periodEndAt });
 });
 
-test('the invoice of a trial is listed, as it is one', async () => {
+test('the invoice of a trial is listed, paid with nothing', async () => {
   const [bill] = await bills().list(await bought({}, 7), undefined, 10);
   expect(bill).toMatchObject({ amountCents: 0, status: 'paid', refunds: [] });
 });
@@ -65,7 +65,7 @@ test('a change of plan is named as one, by what was bought', async () => {
   ]);
 });
 
-test('a refund stands with the payment that it belongs to', async () => {
+test('a refund is listed with its payment', async () => {
   const license = await bought();
   await stripeRefunds({ stripe: world.connect }).refundFirst(license, 'refund');
   expect(await bills().list(license, undefined, 10)).toMatchObject([
@@ -73,7 +73,7 @@ test('a refund stands with the payment that it belongs to', async () => {
   ]);
 });
 
-test('a part of a refund leaves a part of the payment, and a refund that failed leaves all of it', async () => {
+test('a partial refund leaves the rest of the payment, a failed one all of it', async () => {
   const license = await bought();
   const { data } = await world.stripe.invoicePayments.list({ status: 'paid' });
   const payment_intent = String(data[0]?.payment.payment_intent);
@@ -98,7 +98,7 @@ test('an invoice that was declined can be paid on its page, and one withdrawn ca
   expect(withdrawn).toMatchObject({ id: open?.id, status: 'withdrawn', links: { pay: null } });
 });
 
-test('the support order is listed with its receipt, and with what went back of it', async () => {
+test('the support order is listed with its receipt and its refund', async () => {
   const license = await bought();
   const orders = stripeSupportOrders({ stripe: world.connect });
   const sale = { license, amountCents: 29_500, returnUrl: 'https://site.example/support-plan' };

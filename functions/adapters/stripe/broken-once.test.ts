@@ -85,7 +85,7 @@ test('a refused upgrade', async () => {
   expect(await change()).toMatchObject({ kind: 'declined' });
 });
 
-test('a support order, which is placed anew at once', async () => {
+test('a support order, which is placed again at once', async () => {
   const license = await world.license(await bought());
   const orders = stripeSupportOrders({ stripe: world.connect });
   const sale = { license, amountCents: 29_500, returnUrl: 'https://site.test/support-plan' };

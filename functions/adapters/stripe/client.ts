@@ -89,7 +89,7 @@ function isUndecided(error: unknown): boolean {
 }
 
 /**
- * Sends a write that moves money. A failure that leaves open whether it was carried out is told as pending, never as
+ * Sends a write that moves money. A failure that leaves open whether it was done is answered as pending, never as
  * refused (docs/decisions/0019).
  */
 export async function orPending<T>(write: () => Promise<T>): Promise<T> {

@@ -33,7 +33,7 @@ async function kept() {
   return stripeBilledTo(await world.connect(), customer);
 }
 
-test('what is saved is what invoices are made out to', async () => {
+test('saved details are what invoices are made out to', async () => {
   expect(await save()).toBe('saved');
   expect(await kept()).toEqual({
     name: 'Acme GmbH',
@@ -61,7 +61,7 @@ test('the tax ID given replaces all there were, and without one there is none', 
   expect((await kept())?.taxIds).toEqual([]);
 });
 
-test('one press of the button makes one tax ID, and a number that was removed may come back the same day', async () => {
+test('a repeated request makes one tax ID, and a removed number may be added again the same day', async () => {
   await Promise.all([save({}, 'one'), save({}, 'one')].map(one => one.catch(() => 'in use')));
   expect((await kept())?.taxIds).toEqual(['DE123456789']);
   await save({ taxId: '' });

@@ -25,7 +25,7 @@ async function paidWith(paymentMethodId: string) {
   return { subscriptionId: outcome.subscriptionId, disputeId: dispute.id, close, confirm };
 }
 
-test('a dispute is told with what it has come to', async () => {
+test('a dispute is returned with its state', async () => {
   const { subscriptionId, disputeId: id, close, confirm } = await paidWith('pm_card_createDispute');
   const found = (state: string) => ({
     issue: 'disputed',
@@ -37,7 +37,7 @@ test('a dispute is told with what it has come to', async () => {
   expect(await confirm()).toEqual(found('won'));
 });
 
-test('an inquiry is told without a dispute while somebody has to answer it, and not any more once it is closed', async () => {
+test('an open inquiry is returned, not as a dispute; a closed one is not returned', async () => {
   const { subscriptionId, close, confirm } = await paidWith('pm_card_createDisputeInquiry');
   expect(await confirm()).toEqual({ issue: 'disputed', subscriptionId, disputes: [] });
   await close();

@@ -78,7 +78,7 @@ async function chargedFor(subscription: string): Promise<number> {
   return data.length;
 }
 
-test('an order whose invoice was paid just before is done, and not refused', async () => {
+test('given an order whose invoice was paid just before, answers done, not refused', async () => {
   const { subscriptionId, invoiceId } = await unpaid();
   const cards = stripeProvider({ stripe: beaten, afterMoney });
   const paid = { kind: 'done', subscriptionId, status: 'active' };
@@ -87,7 +87,7 @@ test('an order whose invoice was paid just before is done, and not refused', asy
   expect(await chargedFor(subscriptionId)).toBe(1);
 });
 
-test('given a bug in reading back what was just bought or paid, that stands and the bug is counted', async () => {
+test('given a bug in reading back a purchase, the purchase stands and the bug is counted', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { subscriptionId, invoiceId } = await unpaid();
   const bug = () => Promise.reject(new TypeError('a bug'));
@@ -129,7 +129,7 @@ test('a new card whose invoice was paid just before is kept, and not refused', a
   expect(await chargedFor(subscriptionId)).toBe(2);
 });
 
-test('a payment with a new card whose answer is lost is told as pending', async () => {
+test('given a payment with a new card whose answer is lost, answers pending', async () => {
   const subscriptionId = await owing();
   const newCard = { customerId, subscriptionId, paymentMethodId: 'pm_card_visa' };
   const lost = stripeCardUpdates({ stripe: cut }).replaceCard(newCard, 'card');

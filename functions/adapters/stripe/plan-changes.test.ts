@@ -56,7 +56,7 @@ test('a change is done once the subscription is on it', async () => {
   expect(subscription.paid).toMatchObject({ ...professional, amountCents: dueCents });
 });
 
-test('what is charged is what was quoted, though the rest of the period has become dollars cheaper since', async () => {
+test('charges the quoted amount, though the rest of the period has become dollars cheaper since', async () => {
   const license = await bought();
   const many = { ...professional, quantity: 100 };
   const at = now();

@@ -26,7 +26,7 @@ async function refundsOf() {
   return (await world.stripe.refunds.list({})).data.map(({ amount }) => amount);
 }
 
-test('what was paid before its owner left stays paid, and nothing is charged any more', async () => {
+test('a payment from before the owner left is kept, and nothing is charged any more', async () => {
   const license = await bought();
   await world.clock.moveTo(world.clock.now() + dayMs);
   expect(await refunds().endSince(license, world.clock.now())).toEqual([]);
@@ -36,7 +36,7 @@ test('what was paid before its owner left stays paid, and nothing is charged any
   expect((await world.stripe.invoices.list({ subscription })).data).toHaveLength(1);
 });
 
-test('every payment made since goes back once, however often it is asked for', async () => {
+test('every payment made since is refunded once, however often that is requested', async () => {
   const license = await bought();
   const { startAt } = license.subscription;
   await world.clock.moveTo(world.clock.now() + 32 * dayMs);
@@ -48,7 +48,7 @@ test('every payment made since goes back once, however often it is asked for', a
   expect(await refundsOf()).toEqual([1000, 1000]);
 });
 
-test('an order that waits for the bank cannot be paid any more', async () => {
+test('given an order that waits for the bank, it cannot be paid any more', async () => {
   const license = await bought('pm_card_authenticationRequired');
   expect(license.subscription.status).toBe('incomplete');
   expect(await refunds().endSince(license, license.subscription.startAt)).toEqual([]);

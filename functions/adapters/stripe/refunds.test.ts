@@ -65,7 +65,7 @@ async function givenBack(): Promise<number[]> {
   return (await world.stripe.refunds.list()).data.map(({ amount }) => amount).sort();
 }
 
-test('a refund that finds an upgrade paid since it was asked for gives nothing back', async () => {
+test('given an upgrade paid since the request, nothing is refunded', async () => {
   const { subscription } = await bought();
   const license = await upgraded(subscription);
   const refunds = stripeRefunds({ stripe: world.connect });
@@ -73,7 +73,7 @@ test('a refund that finds an upgrade paid since it was asked for gives nothing b
   expect(await givenBack()).toEqual([]);
 });
 
-test('an upgrade paid while its license is refunded goes back with the first payment, by its own card', async () => {
+test('given an upgrade paid during the refund, it is refunded with the first payment, to its own card', async () => {
   const { subscription, payWith } = await bought();
   const refunds = stripeRefunds({ stripe: world.connect });
   await refunds.refundFirst(await world.license(subscription), 'refund');
@@ -87,7 +87,7 @@ test('an upgrade paid while its license is refunded goes back with the first pay
   expect(await givenBack()).toEqual([1000, 1500]);
 });
 
-test('a payment that Stripe refuses to give back is named, and the subscription ends all the same', async () => {
+test('given Stripe refuses to refund a payment, it is named and the subscription ends all the same', async () => {
   const { subscription, payWith } = await bought();
   const refunds = stripeRefunds({ stripe: world.connect });
   await refunds.refundFirst(await world.license(subscription), 'refund');
@@ -100,7 +100,7 @@ test('a payment that Stripe refuses to give back is named, and the subscription 
   expect((await world.stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
 });
 
-test('an outage while a later payment is given back is no refusal', async () => {
+test('given an outage while a later payment is refunded, that is no refusal', async () => {
   const { subscription } = await bought();
   const refunds = stripeRefunds({ stripe: world.connect });
   await refunds.refundFirst(await world.license(subscription), 'refund');
@@ -110,7 +110,7 @@ test('an outage while a later payment is given back is no refusal', async () => 
   expect(await refunds.end(license, 'refund')).toMatchObject([{ amountCents: 1500, refused: false }]);
 });
 
-test('what a bank only asks about is given back, and the inquiry closes', async () => {
+test('given an inquiry, the payment is refunded and the inquiry closes', async () => {
   const { subscription } = await bought('pm_card_createDisputeInquiry');
   await world.clock.moveTo(world.clock.now() + 120_000);
   const license = await world.license(subscription);
@@ -121,7 +121,7 @@ test('what a bank only asks about is given back, and the inquiry closes', async 
   expect(inquiry?.status).toBe('warning_closed');
 });
 
-test('an inquiry that became a dispute is one, and Stripe refuses the refund', async () => {
+test('given an inquiry that became a dispute, Stripe refuses the refund', async () => {
   const { subscription } = await bought('pm_card_createDisputeInquiry');
   await world.clock.moveTo(world.clock.now() + 120_000);
   const [inquiry] = (await world.stripe.disputes.list({})).data;

@@ -44,7 +44,7 @@ export function stripeRefunds({ stripe }: { stripe: ConnectStripe }): Refunds {
       callStripe(stripe, async client => {
         await endNow(client, subscriptionId);
         await voidOpen(client, subscriptionId);
-        // Stripe tells time in seconds.
+        // Stripe’s times are in seconds.
         const from = since - (since % 1000);
         const paid = await paidInvoices(client, subscriptionId);
         const late = paid.filter(invoice => paidAtOf(invoice) >= from);

@@ -49,7 +49,7 @@ describe('an order that was not created for this sale is not found', () => {
     expect(await orders().find(other(), orderId)).toBeUndefined();
   });
 
-  test('a payment for something else, and one that Stripe does not know', async () => {
+  test('given a payment for something else, or one that Stripe does not know', async () => {
     const { customerId } = sale.license.subscription;
     const { id } = await world.stripe.paymentIntents.create({
       amount: sale.amountCents,
@@ -69,7 +69,7 @@ describe('an order that was not created for this sale is not found', () => {
   }
 });
 
-test('an order that was dropped can be paid no more', async () => {
+test('given an abandoned order, it cannot be paid any more', async () => {
   const orderId = await orders().order(sale, 'once');
   await orders().drop(orderId);
   await orders().drop(orderId);

@@ -47,7 +47,7 @@ test.each([
   expect(await webhooks.verify(body, { 'stripe-signature': header })).toMatchObject({ about });
 });
 
-test.each(stripeEvents)('%s, which we subscribe to, names something to look at', async type => {
+test.each(stripeEvents)('given %s, which we subscribe to, the event names an object to read', async type => {
   const object = { id: 'sub_1', charge: 'ch_1', parent: { subscription_details: { subscription: 'sub_1' } } };
   const body = JSON.stringify({ ...event, type, data: { object } });
   const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });

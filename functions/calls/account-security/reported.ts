@@ -29,7 +29,7 @@ export async function reportPasswordChanged(
 
 /**
  * After the pool has taken a new address: the licenses and the card provider's customers get it, too, and the address
- * before it is told. Which one that was, the token says, which is older than the change.
+ * before it is mailed. Which one that was, the token says, which is older than the change.
  */
 export async function reportEmailChanged(user: Caller, deps: ReportedDeps): Promise<void> {
   const { id, email, name, emailInToken } = user;

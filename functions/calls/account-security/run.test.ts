@@ -80,14 +80,14 @@ describe('the second step', () => {
     ]);
   });
 
-  test('goes with its backup codes and a letter', async () => {
+  test('is switched off with its backup codes and a letter', async () => {
     const [code = ''] = await switchedOn();
     expect(await ask('second-factor-off')).toMatchObject({ second_factor: false, codes_made_at: null });
     expect(setup.letters.sent.at(-1)).toMatchObject({ kind: 'second-factor-changed', on: false });
     await expect(enterCode(code)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('new codes replace the old ones, and there are none without the step', async () => {
+  test('new codes replace the old ones; without the second step there are none', async () => {
     await expect(ask('new-codes')).rejects.toMatchObject({ code: 'conflict' });
     const [old = ''] = await switchedOn();
     const { codes } = await ask('new-codes');
@@ -95,17 +95,17 @@ describe('the second step', () => {
     expect(await enterCode(codes?.[0] ?? '')).toMatchObject({ second_factor: false });
   });
 
-  test('tells its owner of new codes, as somebody else may have made them', async () => {
+  test('new codes are mailed about, as somebody else may have made them', async () => {
     await switchedOn();
     await ask('new-codes');
     await ask('new-codes');
-    const told = setup.letters.sent.filter(({ kind }) => kind === 'backup-codes-made');
-    expect(told).toEqual([expect.objectContaining({ to: user.email, name: user.name, at: start })]);
+    const mailed = setup.letters.sent.filter(({ kind }) => kind === 'backup-codes-made');
+    expect(mailed).toEqual([expect.objectContaining({ to: user.email, name: user.name, at: start })]);
   });
 });
 
 describe('a backup code', () => {
-  test('with the password switches the step off, however it is typed, and the other codes with it', async () => {
+  test('with the password switches the second step off, however it is typed, and removes the other codes', async () => {
     const [code = '', other = ''] = await switchedOn();
     expect(await enterCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toMatchObject({
       second_factor: false,
@@ -115,7 +115,7 @@ describe('a backup code', () => {
     await expect(enterCode(other)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('counts until the step is off and all codes are gone, whatever fails on the way', async () => {
+  test('stays valid until the second step is off and all codes are removed, whatever fails on the way', async () => {
     const [code = ''] = await switchedOn();
     const { secondFactor, backupCodes } = setup;
     const fails = () => Promise.reject(new Error('out of order'));
@@ -132,7 +132,7 @@ describe('a backup code', () => {
   test.each([
     ['a wrong password', { password: 'wrong-horse' }],
     ['another account', { email: stranger.email }],
-  ])('with %s is refused like a wrong code, and still counts', async (_, wrong) => {
+  ])('with %s is refused like a wrong code, and stays valid', async (_, wrong) => {
     const [code = ''] = await switchedOn();
     const refusal = { code: 'forbidden', message: securityRefusals.wrongCode };
     await expect(enterCode(code, wrong)).rejects.toMatchObject(refusal);
@@ -168,8 +168,8 @@ test('one address tries thirty times in ten minutes, whatever accounts it names'
   await expect(enterCode(code)).rejects.toMatchObject({ code: 'limited' });
 });
 
-describe('changes that the pool tells nobody about', () => {
-  test('a password: its owner is told, once for a repeated report', async () => {
+describe('changes that the pool mails nobody about', () => {
+  test('given a new password, the owner is mailed, once for a repeated report', async () => {
     await ask('password-changed');
     await ask('password-changed');
     expect(setup.letters.sent).toEqual([
@@ -177,7 +177,7 @@ describe('changes that the pool tells nobody about', () => {
     ]);
   });
 
-  test('an address: the one before is told, and licenses and customers get the new one', async () => {
+  test('given a new address, the former one is mailed, and licenses and customers get the new one', async () => {
     await setup.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_a' }), start);
     const moved = { ...user, email: 'new@example.com' };
     await ask('email-changed', moved);
@@ -189,7 +189,7 @@ describe('changes that the pool tells nobody about', () => {
     expect((await setup.licenses.ofUser(user.id)).map(({ email }) => email)).toEqual(['new@example.com']);
   });
 
-  test('an address that has not changed is told nobody', async () => {
+  test('given an unchanged address, nobody is mailed', async () => {
     await ask('email-changed');
     expect(setup.letters.sent).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('all sessions', () => {
   });
 });
 
-test('nobody without a token asks anything but for the use of a code', async () => {
+test('without a token every request but the use of a code is refused', async () => {
   const nobody = requestOf('account-security', { type: 'second-factor-off' });
   await expect(run(nobody, setup)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

@@ -37,7 +37,7 @@ export async function switchOn(user: Caller, deps: SecondFactorDeps): Promise<An
   if (!(await deps.secondFactor.switchOn(user.id)))
     throw new AppError('conflict', securityRefusals.notProved);
   const answer = await withNewCodes(user, deps);
-  await tellSecondFactor(user, { on: true, byCode: false }, deps);
+  await notifyOfSecondFactor(user, { on: true, byCode: false }, deps);
   return answer;
 }
 
@@ -45,11 +45,11 @@ export async function switchOff(user: Caller, deps: SecondFactorDeps): Promise<A
   await deps.rateLimits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
   await deps.secondFactor.switchOff(user.id);
   await deps.backupCodes.removeAll(user.id);
-  await tellSecondFactor(user, { on: false, byCode: false }, deps);
+  await notifyOfSecondFactor(user, { on: false, byCode: false }, deps);
   return { second_factor: false, codes_made_at: null, codes: null };
 }
 
-/** Its owner is told: who has a stolen session could put codes by for later. */
+/** The owner is mailed: who has a stolen session could put codes by for later. */
 export async function makeNewCodes(user: Caller, deps: SecondFactorDeps): Promise<Answer> {
   await deps.rateLimits.take([ofUser('security', user.id, attemptLimits.securityChanges)]);
   if (!(await deps.secondFactor.isOn(user.id))) throw new AppError('conflict', securityRefusals.notOn);
@@ -69,8 +69,8 @@ async function withNewCodes({ id }: User, { backupCodes, clock }: SecondFactorDe
   return { second_factor: true, codes_made_at: clock.now(), codes };
 }
 
-/** A letter about a state, once a minute at most: who asks twice is told once. */
-export async function tellSecondFactor(
+/** A letter about a state, once a minute at most: a repeat within it mails no second one. */
+export async function notifyOfSecondFactor(
   { id, email: to, name }: User,
   what: { on: boolean; byCode: boolean },
   { letters, clock }: Pick<SecondFactorDeps, 'letters' | 'clock'>,

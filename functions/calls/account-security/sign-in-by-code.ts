@@ -8,7 +8,7 @@ import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { securityRefusals } from '#shared/text/account-security.ts';
-import { tellSecondFactor } from './second-factor.ts';
+import { notifyOfSecondFactor } from './second-factor.ts';
 
 export interface CodeDeps {
   accounts: Accounts;
@@ -41,7 +41,7 @@ export async function signInByCode(
   await deps.secondFactor.switchOff(userId);
   await deps.backupCodes.removeAll(userId);
   const account = await deps.accounts.find(userId);
-  if (account) await tellSecondFactor(account, { on: false, byCode: true }, deps);
+  if (account) await notifyOfSecondFactor(account, { on: false, byCode: true }, deps);
   return { second_factor: false, codes_made_at: null, codes: null };
 }
 

@@ -71,7 +71,7 @@ function ask(change: object = {}, as = user) {
   return run(requestOf('billing-details', body, as), deps);
 }
 
-test('all customers that say the same are changed, the named one last, and no other', async () => {
+test('all customers with the same details are changed, the named one last, and no other', async () => {
   expect(await ask()).toEqual({ error: false });
   expect(saved.map(([customer]) => customer)).toEqual(['cus_2', 'cus_1']);
   expect(saved[0]?.[1]).toEqual({
@@ -86,7 +86,7 @@ test('all customers that say the same are changed, the named one last, and no ot
   });
 });
 
-test('a try that broke off is finished by the next one', async () => {
+test('an interrupted change is finished by the next request', async () => {
   const { save } = deps.details;
   deps.details.save = async (customer, ...rest) => {
     if (customer === 'cus_1') throw new Error('down');
@@ -98,7 +98,7 @@ test('a try that broke off is finished by the next one', async () => {
   expect(names).toEqual({ cus_1: 'Acme GmbH', cus_2: 'Acme GmbH', cus_3: 'A client of hers' });
 });
 
-test('a tax ID that is none is refused at its field, before or by the provider', async () => {
+test('an invalid tax ID is refused at its field, before or by the provider', async () => {
   const refusal = {
     code: 'invalid',
     message: billsRefusals.taxId,
@@ -119,7 +119,7 @@ test('another user’s license is missing, and one paid at PayPal is not changed
   expect(saved).toEqual([]);
 });
 
-test('nothing is changed while the provider does not say what there is', async () => {
+test('while the provider does not answer, nothing is changed', async () => {
   deps.bills.billedTo = async () => undefined;
   await expect(ask()).rejects.toMatchObject({ code: 'provider' });
   expect(saved).toEqual([]);

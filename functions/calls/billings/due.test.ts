@@ -31,7 +31,7 @@ describe('what is due', () => {
   test.each([
     ['has expired', { ...card, expMonth: 10, expYear: 2026 }, 'expired'],
     ['expires before it', { ...card, expMonth: 11, expYear: 2026 }, 'before-next-charge'],
-  ])('is said of a card that %s', async (_, expiring, expiry) => {
+  ])('names a card that %s', async (_, expiring, expiry) => {
     expect(await billing.stateOf({ card: expiring })).toMatchObject({ method: { expiry } });
   });
 
@@ -68,7 +68,7 @@ describe('what is due', () => {
     expect(account?.balance_due).toEqual({ amount: 1500, currency: 'usd' });
   });
 
-  test('is no sum while the provider that may be owed something does not answer', async () => {
+  test('has no sum while the provider that may be owed something does not answer', async () => {
     const receipts = { ...billing.setup.receipts, stripe: { owed: unanswered } };
     await billing.hold({ status: 'past_due' });
     const { account, missing } = await billing.look({}, user, { receipts });

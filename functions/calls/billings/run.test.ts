@@ -62,7 +62,7 @@ describe('the list', () => {
     expect((await billing.look({}, stranger)).items).toEqual([]);
   });
 
-  test('of a provider that is down is said to be missing, and the other one’s is shown', async () => {
+  test('given a provider that is down, names it as missing and shows the other one’s', async () => {
     await billing.hold();
     await billing.hold(atPaypal, 'key-p');
     const bills = { ...billing.setup.bills, paypal: { ...billing.setup.bills.paypal, list: unanswered } };
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(missing).toEqual([{ provider: 'paypal', message: billsMissing.paypal }]);
   });
 
-  test('hides no bug of ours behind an outage', async () => {
+  test('given a bug of ours, is an error, not an outage', async () => {
     await billing.hold(atPaypal, 'key-p');
     const bills = {
       ...billing.setup.bills,
@@ -99,7 +99,7 @@ test('one account asks thirty times a minute, and takes nothing from others', as
   expect((await billing.look()).items).toEqual([]);
 });
 
-test('whom invoices are made out to is said once per customer', async () => {
+test('whom invoices are made out to is listed once per customer', async () => {
   await billing.hold();
   await billing.hold({}, 'key-b');
   await billing.hold(atPaypal, 'key-p');

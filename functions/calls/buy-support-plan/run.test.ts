@@ -54,7 +54,7 @@ test('charges the card on file once and notes the order on the license', async (
 test.each([
   ['stripe', 'paypal'],
   ['paypal', 'stripe'],
-] as const)('a %s license cannot buy it with %s', async (provider, pay_id) => {
+] as const)('given a %s license, a purchase with %s is refused', async (provider, pay_id) => {
   await holdLicense(provider);
   const refused = { code: 'invalid', message: messages.account.wrongProvider };
   for (const asked of [pay_id, `${pay_id}_capture`])

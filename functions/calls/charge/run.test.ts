@@ -94,7 +94,7 @@ describe('creating a customer', () => {
     expect(setup.keys).toEqual([]);
   });
 
-  test('makes a new one each time and does not reveal whether the e-mail has an account', async () => {
+  test('makes a new customer each time and does not reveal whether the e-mail has an account', async () => {
     const answers = [await cus(), await cus(), await cus('nobody@example.com')];
     expect(new Set(answers.map(({ customer }) => customer.id)).size).toBe(3);
     expect(new Set(answers.map(answer => Object.keys(answer).join())).size).toBe(1);
@@ -127,7 +127,7 @@ describe('paying an open invoice', () => {
     expect(setup.keys).toEqual([]);
   });
 
-  test('that sixty cards try at once is tried five times', async () => {
+  test('given sixty cards at once, is tried five times', async () => {
     const unpaid = { subscriptionId: 'sub_1', status: 'incomplete', invoiceId: 'in_1' };
     const outcome = { kind: 'declined', message: 'no funds', unpaid } as const;
     setup.invoices.set('in_1', { customerId: 'cus_a', outcome });

@@ -48,7 +48,7 @@ test('a conversation is read with its links, but for an article that has gone si
   });
 });
 
-test('it goes on with what was said before', async () => {
+test('a further question is answered with the conversation so far', async () => {
   const { thread } = await send('POST', { message: 'And then?' });
   expect(thread?.messages.map(({ text }) => text)).toEqual([
     'First?',
@@ -60,7 +60,7 @@ test('it goes on with what was said before', async () => {
   expect(asked).toMatchObject([{ text: 'And then?', past: [{ question: 'First?', answer: 'So.' }] }]);
 });
 
-test('it is renamed, to a title of a length', async () => {
+test('it is renamed, with a title of limited length', async () => {
   expect((await send('POST', { title: '  About\nrefunds ' })).thread).toMatchObject({
     title: 'About refunds',
   });
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('a question without words is refused, and one too many too', async () => {
+test('an empty question is refused, and so is one beyond the limit', async () => {
   await expect(send('POST')).rejects.toMatchObject({ code: 'invalid', message: chatRefusals.empty });
   const held = setup.chats.kept.get(`${user.id} ${id}`);
   if (held) held.exchanges = Array.from({ length: chatLimits.exchanges }, () => first);
@@ -106,7 +106,7 @@ test('a question without words is refused, and one too many too', async () => {
   });
 });
 
-test('an answer to a conversation that was deleted meanwhile is kept nowhere', async () => {
+test('given a conversation deleted meanwhile, the answer is not stored', async () => {
   setup.chats.append = async () => false;
   await expect(send('POST', { message: 'Still there?' })).rejects.toMatchObject(missing);
 });

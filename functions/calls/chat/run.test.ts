@@ -54,7 +54,7 @@ describe('without a model', () => {
     expect((await ask(setup, question)).answer).toMatchObject({ known: true });
   });
 
-  test('what is not in the articles is said to be unknown', async () => {
+  test('given no matching article, says so', async () => {
     const { answer } = await ask(chatSetup(), 'Who won the football championship?');
     expect(answer).toMatchObject({ text: chatText.unknown, source: 'search', known: false, articles: [] });
   });
@@ -76,7 +76,7 @@ describe('without a model', () => {
 });
 
 describe('with a model', () => {
-  test('its answer stands, with the articles it names', async () => {
+  test('its answer is given, with the articles it names', async () => {
     const { assistant, asked } = modelSaying(() => 'You have fourteen days, see [[refunds]].');
     const setup = chatSetup(assistant);
     await heldLicense(setup);
@@ -92,13 +92,13 @@ describe('with a model', () => {
     expect(JSON.stringify(converseBody(asked[0] as never))).not.toMatch(/secret\.example|key-s|@example/);
   });
 
-  test('that does not know says so, with the articles that may help', async () => {
+  test('given it does not know, says so, with the articles that may help', async () => {
     const { answer } = await ask(chatSetup(modelSaying(() => undefined).assistant), 'How do I get a refund?');
     expect(answer).toMatchObject({ text: chatText.unknown, source: 'model', known: false });
     expect(answer.articles.map(({ slug }) => slug)).toContain('refunds');
   });
 
-  test('that fails leaves the answer to the search, which says so; a bug of ours does not hide', async () => {
+  test('given it fails, the search answers and says so; a bug of ours is an error', async () => {
     const failing = (error: Error) => chatSetup(modelSaying(() => Promise.reject(error)).assistant);
     const down = new AppError('unavailable', messages.failure.internal);
     expect((await ask(failing(down), 'How do I get a refund?')).answer).toMatchObject({
@@ -109,7 +109,7 @@ describe('with a model', () => {
   });
 
   // AUT-102
-  test('that does whatever it is told brings no link, no tag and nothing of anybody else to the reader', async () => {
+  test('given an injected prompt, its answer has no link, no tag and nothing of anybody else', async () => {
     const hostile = standInModels['stand-in.hostile-v1:0'];
     const { assistant } = modelSaying(question => {
       const { system, messages: turns } = converseBody(question);
@@ -177,7 +177,7 @@ describe('of a day', () => {
     return { setup, asked: model.asked };
   }
 
-  test('the model answers so many questions of all accounts, and then the articles are quoted, which is said', async () => {
+  test('beyond the daily number of model answers, the articles are quoted, and the answer says so', async () => {
     const { setup, asked } = answered({ all: dayCaps.model.all - 1 });
     await heldLicense(setup);
     expect((await ask(setup, 'How do I get a refund?')).answer.source).toBe('model');
@@ -189,7 +189,7 @@ describe('of a day', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('accounts without a license have a part of that, and take nothing from the others', async () => {
+  test('accounts without a license have a share of that, and take nothing from the others', async () => {
     const { setup, asked } = answered({ withoutLicense: dayCaps.model.withoutLicense });
     await heldLicense(setup);
     expect((await ask(setup, 'How do I get a refund?', stranger)).answer.source).toBe('search');

@@ -84,7 +84,7 @@ test.each([
   expect(setup.clickExports.kept.size).toBe(0);
 });
 
-test('an address is told once and renewed on demand, and only its hash is kept', async () => {
+test('an address is shown once and renewed on demand, and only its hash is stored', async () => {
   const { paths = {}, address_since } = await ask('POST', { address: 'new' });
   expect([Object.keys(paths), address_since]).toEqual([exportFileNames, start]);
   const [licenseKey, secret = '', file] = paths['google-gclid']?.split('/').slice(-3) ?? [];
@@ -103,7 +103,7 @@ test('an address is told once and renewed on demand, and only its hash is kept',
   expect(hash()).toBeUndefined();
 });
 
-test('who downloads all the time waits, and can still save', async () => {
+test('downloads are rate-limited, saving is not affected', async () => {
   for (let times = 0; times < 60; times++) await ask('GET', { file: 'microsoft' });
   await expect(ask('GET', { file: 'microsoft' })).rejects.toMatchObject({ code: 'limited' });
   expect(await ask('POST', { conversion_name: 'Sale' })).toMatchObject({ conversion_name: 'Sale' });

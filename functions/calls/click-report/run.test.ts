@@ -75,7 +75,7 @@ test('they can be filtered by network, time, lead and conversion', async () => {
   expect(await places({ converted: 'no', lead: 'no', network: 'google' })).toEqual([1]);
 });
 
-test('a click id is found at once by its very letters, other texts in any', async () => {
+test('a whole click id is found at once, case-sensitively; other texts in any case', async () => {
   await keep(1);
   await keep(2, { value: 'id-1' });
   await keep(3, { campaign: 'Autumn sale' });
@@ -84,7 +84,7 @@ test('a click id is found at once by its very letters, other texts in any', asyn
   expect(await places({ search: 'autumn' })).toEqual([3]);
 });
 
-test('what is rare among very many clicks costs a bounded number of reads an answer', async () => {
+test('given a rare match among very many clicks, one answer takes a bounded number of reads', async () => {
   for (let place = 0; place < 5000; place++) await keep(place, place === 0 ? { campaign: 'Rare' } : {});
   let cursor: string | null | undefined;
   const found: number[] = [];
@@ -109,7 +109,7 @@ test('marked clicks page by page come each once', async () => {
   expect(second.cursor).toBeNull();
 });
 
-test('who asks all the time waits, and nobody else does', async () => {
+test('requests are rate-limited per account', async () => {
   for (let times = 0; times < 60; times++) await list();
   await expect(list()).rejects.toMatchObject({ code: 'limited', retryAfterMs: 60_000 });
   await expect(list({}, stranger)).rejects.toMatchObject({ code: 'missing' });

@@ -46,7 +46,7 @@ export async function exchangeCode(
         hasService(license, now);
       if (!isConnected) return { ...known, code: undefined };
       // Before it is saved, so that no site is connected without a letter to the owner.
-      await tellOfSite(license, code.hash, address, deps);
+      await notifyOfSite(license, code.hash, address, deps);
       return withSite(known, site);
     },
     deps,
@@ -55,7 +55,7 @@ export async function exchangeCode(
   return { connected: true, license_key: license.licenseKey, domain: license.domains[0] ?? '', token };
 }
 
-async function tellOfSite(
+async function notifyOfSite(
   { userId, email: to, licenseKey }: LicenseRow,
   codeHash: string,
   site: string,

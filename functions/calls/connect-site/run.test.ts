@@ -65,7 +65,7 @@ function sitesOf({ licenseKey } = owner) {
   return setup.connections.kept.get(licenseKey)?.sites;
 }
 
-test('a code is exchanged for the key and a token, of which only a hash is kept, and the owner is told', async () => {
+test('a code is exchanged for the key and a token, of which only a hash is stored, and the owner is mailed', async () => {
   const answer = await exchange(await agreed());
   expect(answer).toEqual({
     connected: true,
@@ -91,7 +91,7 @@ test('a code works once', async () => {
   expect(setup.letters.sent).toHaveLength(1);
 });
 
-test('a code is over after minutes', async () => {
+test('a code expires after minutes', async () => {
   const code = await agreed();
   setup.clock.set(setup.clock.now() + connectLimits.codeMs);
   await expect(exchange(code)).rejects.toMatchObject(refused);
@@ -107,7 +107,7 @@ test.each([
   expect([sitesOf(), setup.letters.sent]).toEqual([[], []]);
 });
 
-test('a code of one license opens no other, and guesses end none', async () => {
+test('a code of one license opens no other, and wrong guesses invalidate none', async () => {
   const code = await agreed();
   const [, secret] = code.split('.');
   for (const wrong of [
@@ -133,7 +133,7 @@ test('a license that was given another domain, or ended, connects nothing any mo
   await expect(exchange(ended)).rejects.toMatchObject(refused);
 });
 
-test('if the owner cannot be told, nothing is connected and the code stays good', async () => {
+test('given the letter to the owner cannot be queued, nothing is connected and the code stays valid', async () => {
   const code = await agreed();
   const { send } = setup.letters;
   setup.letters.send = async () => Promise.reject(new Error('the queue is down'));
@@ -154,7 +154,7 @@ test('the token reads the month beside its allowance', async () => {
   });
 });
 
-test('given a license moved to another domain, its former site learns nothing of that one, and stays connected', async () => {
+test('given a license moved to another domain, its former site gets no figures of that one, and stays connected', async () => {
   const token = await connected();
   await setup.count({ visits: 204, leads: 3 });
   const move = (domain: string) =>
@@ -170,14 +170,14 @@ test('given a license moved to another domain, its former site learns nothing of
   expect(await call({ type: 'usage', token })).toMatchObject({ usage: { visits: 204 } });
 });
 
-test('the end of the license is said, and is no end of the connection', async () => {
+test('given a license that has ended, says so, and the site stays connected', async () => {
   const token = await connected();
   setup.clock.set(start + 1);
   await setup.hold({ status: 'canceled' });
   expect(await call({ type: 'usage', token })).toMatchObject({ connected: true, active: false });
 });
 
-test('a wrong token, one of another license, and one disconnected by the owner are the same', async () => {
+test('a wrong token, one of another license, and one disconnected by the owner get the same answer', async () => {
   const token = await connected();
   const [, secret] = token.split('.');
   for (const wrong of [`key-b.${secret}`, `key-a.${newSecret()}`, 'key-a.', `none.${secret}`, ''])
@@ -199,7 +199,7 @@ test('a site disconnects itself and no other, and connecting it again ends its f
   expect(await call({ type: 'usage', token })).toEqual(gone);
 });
 
-test('who guesses waits; a hoster that asks for many sites does not', async () => {
+test('wrong guesses are rate-limited; a hoster that asks for many sites is not', async () => {
   const token = await connected();
   const wrong = { type: 'usage', token: `key-a.${newSecret()}` };
   for (let times = 0; times < 60; times++) expect(await call(wrong)).toEqual(gone);
@@ -211,7 +211,7 @@ test('who guesses waits; a hoster that asks for many sites does not', async () =
   expect(await call(wrong, '192.0.2.9')).toEqual(gone);
 });
 
-test('connecting and disconnecting stand in the trail of the account, guesses and questions in nobody’s', async () => {
+test('connecting and disconnecting are audited for the account; guesses and reads are not audited', async () => {
   const token = await connected();
   const what = { requestId: 'request-1', call: 'connect-site', who: owner.userId, about: 'key-a' };
   const exchangeNoted = { ...what, type: 'exchange' };
@@ -233,7 +233,7 @@ test('connecting and disconnecting stand in the trail of the account, guesses an
   expect(JSON.stringify(setup.trail.entries)).not.toContain(token.split('.')[1]);
 });
 
-test('who has a code and not what proves the site is noted as refused', async () => {
+test('a code without the site’s proof is audited as refused', async () => {
   const code = await agreed();
   await expect(exchange(code, { verifier: newSecret() })).rejects.toMatchObject(refused);
   expect(setup.trail.entries.map(({ outcome }) => outcome)).toEqual(['begun', 'missing']);

@@ -51,7 +51,7 @@ async function connect(place: number, address = `https://s${place}.acme.com`) {
   await setup.connections.save(owner, withSite(known, site));
 }
 
-test('agreeing leads back to the plugin with its state and a code, of which only a hash is kept', async () => {
+test('agreeing leads back to the plugin with its state and a code, of which only a hash is stored', async () => {
   const { return_url = '', sites } = await agree();
   const url = new URL(return_url);
   expect(`${url.origin}${url.pathname}`).toBe(asked.return_to.split('?')[0]);
@@ -95,7 +95,7 @@ test('another user neither reads, agrees nor disconnects, as if there were no su
   expect(kept()?.code).toBeUndefined();
 });
 
-test('the owner sees the sites without what opens them, and disconnects one', async () => {
+test('the owner sees the sites without their secrets, and disconnects one', async () => {
   await connect(1);
   await connect(2);
   const [first, second] = [1, 2].map(place => ({
@@ -108,14 +108,14 @@ test('the owner sees the sites without what opens them, and disconnects one', as
   expect(await call({ disconnect: 'site-1' })).toEqual({ sites: [second] });
 });
 
-test('reading changes nothing, whatever it says', async () => {
+test('a read changes nothing, whatever its body says', async () => {
   await connect(1);
   const before = kept();
   await call({ agree: asked, disconnect: 'site-1' }, user, 'GET');
   expect(kept()).toEqual(before);
 });
 
-test('a license takes a few sites, and one of them again', async () => {
+test('a license takes a limited number of sites, and a connected one again', async () => {
   for (let place = 0; place < connectLimits.sites; place++) await connect(place);
   await expect(agree()).rejects.toMatchObject({ code: 'conflict', message: connectRefusals.full });
   expect(await agree({ site: 'https://s1.acme.com' })).toHaveProperty('return_url');

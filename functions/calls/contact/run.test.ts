@@ -41,7 +41,7 @@ test('two messages are two letters', async () => {
   expect(first?.once).not.toBe(second?.once);
 });
 
-test('a message that cannot be handed over is an error that names our address instead', async () => {
+test('given a message that cannot be queued, the error names our address', async () => {
   const letters = { send: () => Promise.reject(new Error('no queue')) };
   const request = {
     body: form,

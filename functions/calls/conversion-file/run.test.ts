@@ -53,7 +53,7 @@ test('whoever has the address gets the file, the newest mark first', async () =>
   );
 });
 
-test('a file holds thousands of conversions, and none of a click that networks no longer accept', async () => {
+test('a file has thousands of conversions, and none of a click that networks no longer accept', async () => {
   for (let place = 0; place < 2500; place++) await convert(place);
   await convert(2500, start - 90 * day);
   const lines = (await fetched()).trimEnd().split('\r\n');
@@ -61,7 +61,7 @@ test('a file holds thousands of conversions, and none of a click that networks n
   expect(lines.join()).not.toContain('G-2500');
 });
 
-test('a wrong secret, an unknown license and one without service are the same to whoever asks', async () => {
+test('a wrong secret, an unknown license and one without service get the same answer', async () => {
   for (const change of [
     { secret: newSecret() },
     { secret: '' },
@@ -73,14 +73,14 @@ test('a wrong secret, an unknown license and one without service are the same to
   await expect(fetched()).rejects.toMatchObject(gone);
 });
 
-test('a renewed address and one taken away open nothing', async () => {
+test('a replaced and a removed address are refused', async () => {
   await setup.clickExports.save(owner, { secret: { hash: hashOfSecret(newSecret()), at: start } });
   await expect(fetched()).rejects.toMatchObject(gone);
   await setup.clickExports.save(owner, { secret: null });
   await expect(fetched()).rejects.toMatchObject(gone);
 });
 
-test('who guesses waits, and a network that fetches for many does not', async () => {
+test('wrong guesses are rate-limited; a network that fetches for many is not', async () => {
   const wrong = { secret: newSecret() };
   for (let times = 0; times < 60; times++) await expect(fetched(wrong)).rejects.toMatchObject(gone);
   await expect(fetched(wrong)).rejects.toMatchObject({ code: 'limited' });

@@ -62,8 +62,8 @@ async function statusOf(id: string) {
   return (await paypal.read(id)).status;
 }
 
-describe('an approved order whose news is lost', () => {
-  test('is brought in when the same plan is ordered again, and none is sold besides', async () => {
+describe('an approved order whose webhook is lost', () => {
+  test('becomes a license when the same plan is ordered again, and no second one is sold', async () => {
     const first = await order();
     await first.approve();
     await expect(order()).rejects.toMatchObject(arrived);
@@ -72,7 +72,7 @@ describe('an approved order whose news is lost', () => {
     expect((await order()).id).not.toBe(first.id);
   });
 
-  test('is found by the reconciler, also when its link was replaced before', async () => {
+  test('is found by the reconciler, also when its link was replaced', async () => {
     const first = await order();
     const beforeEnd = paypal.clock.now() + 3 * 3_600_000 - 60_000;
     paypal.clock.moveTo(beforeEnd);
@@ -82,7 +82,7 @@ describe('an approved order whose news is lost', () => {
     expect(served()).toEqual([first.id]);
   });
 
-  test('is kept open beside the order that replaced it', async () => {
+  test('stays open beside the order that replaced it', async () => {
     const first = await order();
     paypal.clock.moveTo(paypal.clock.now() + 4 * 3_600_000);
     const second = await order();

@@ -133,7 +133,7 @@ describe('the same order', () => {
     expect((await buy(deps)).id).toBe('I-2');
   });
 
-  test('sent again after an approval that our table has not heard of is refused, and brings that one in', async () => {
+  test('sent again after an approval missing from our table is refused, and that one becomes a license', async () => {
     const deps = setup(account);
     await buy(deps);
     deps.provider.statuses.set('I-1', 'ACTIVE');

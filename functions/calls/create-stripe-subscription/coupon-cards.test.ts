@@ -74,7 +74,7 @@ async function paid(): Promise<number[]> {
 }
 
 describe.each(['order', 'retry', 'update-card'] as const)('given an unpaid order with a code, by %s', way => {
-  test('a card that has used the code is refused each time, and the order is there for another card', async () => {
+  test('a card that has used the code is refused each time, and the order stays open for another card', async () => {
     const pay = (await leftUnpaid())[way];
     await expect(pay(used)).rejects.toMatchObject(refused);
     await expect(pay(used)).rejects.toMatchObject(refused);

@@ -132,7 +132,7 @@ describe('a subscription that Stripe made, whose answer was', () => {
     ['500', '500-after-success'],
     ['cut off', 'reset-after-success'],
     ['not given in time', 'timeout-after-success'],
-  ] as const)('%s is pending, and the next press finds it whatever card it names', async (_, mode) => {
+  ] as const)('%s is pending, and the next request finds it whatever card it names', async (_, mode) => {
     fail(mode);
     await expect(withDeadline(4000, () => press(visa))).rejects.toMatchObject(pending);
     expect(await press(mastercard)).toMatchObject({ status: 'active' });
@@ -149,7 +149,7 @@ describe('a subscription that Stripe never made, whose request was', () => {
   test.each([
     ['answered with 500', '500'],
     ['cut off', 'down'],
-  ] as const)('%s is pending, and a minute later another press begins anew', async (_, mode) => {
+  ] as const)('%s is pending, and a minute later another request begins anew', async (_, mode) => {
     fail(mode);
     await expect(press(visa)).rejects.toMatchObject(pending);
     await expect(press(mastercard)).rejects.toMatchObject(pending);
@@ -158,7 +158,7 @@ describe('a subscription that Stripe never made, whose request was', () => {
     expect(await held()).toEqual(once);
   });
 
-  test('cut off and not repeated is told by a letter that nothing was charged', async () => {
+  test('cut off and not repeated: a letter says that nothing was charged', async () => {
     fail('down');
     await expect(press(visa)).rejects.toMatchObject(pending);
     wait(6 * 60_000);
@@ -168,7 +168,7 @@ describe('a subscription that Stripe never made, whose request was', () => {
     expect(await held()).toEqual({ subscriptions: [], paid: [] });
   });
 
-  test('never sent is told so, and another card pays at once', async () => {
+  test('never sent: the answer says so, and another card pays at once', async () => {
     fail('500', 'paymentMethods.attach');
     const down = { code: 'provider', message: messages.checkout.providerDown };
     await expect(press(visa)).rejects.toMatchObject(down);
@@ -187,7 +187,7 @@ test('a purchase that cannot be read back is answered with what it was made with
   expect(tables.licenses.rows.size).toBe(2);
 });
 
-test('three presses at once, and two tabs with different cards at once, buy once', async () => {
+test('three clicks at once, and two tabs with different cards at once, buy once', async () => {
   // These orders wait for each other, not for a clock that is moved.
   tables.clock.pause = systemClock.pause;
   const customerId = await newCustomer();
@@ -201,7 +201,7 @@ test('three presses at once, and two tabs with different cards at once, buy once
   expect(await held()).toEqual(once);
 });
 
-test('another license of the same plan, wanted on purpose, is charged besides', async () => {
+test('another license of the same plan, ordered on purpose, is charged as well', async () => {
   await press(visa);
   await press(mastercard);
   expect(await held()).toEqual({ subscriptions: ['active', 'active'], paid: [990, 990] });
@@ -217,7 +217,7 @@ describe('an order whose first card did not pay', () => {
     expect(await held()).toEqual(once);
   });
 
-  test('is withdrawn for an order with a coupon, whose price it was not made out for', async () => {
+  test('is withdrawn when ordered again with a coupon, as its price is another one', async () => {
     expect(await press(declining)).toMatchObject({ status: 'incomplete' });
     expect(await press(mastercard, { coupon: 'SPRING20' })).toMatchObject({ status: 'active' });
     expect(await held()).toEqual({ subscriptions: ['active'], paid: [792] });

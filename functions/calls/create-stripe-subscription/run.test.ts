@@ -41,7 +41,7 @@ describe('the free trial', () => {
     expect(bought()).toMatchObject([{ charges: [1000] }]);
   });
 
-  test('that was shown but is not due refuses the order, which succeeds without the promise', async () => {
+  test('that was shown but is not granted refuses the order, which succeeds without the trial', async () => {
     await setup.licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_0' }), 1);
     const refused = { code: 'trial-used', message: messages.checkout.chargedToday };
     await expect(buy({ trial: true })).rejects.toMatchObject(refused);
@@ -84,7 +84,7 @@ describe('an order is refused and writes nothing', () => {
   });
 });
 
-test('of sixty orders at once five reach the provider, and the others say when to come back', async () => {
+test('of sixty orders at once five reach the provider; the others are refused with the time to wait', async () => {
   const orders = Array.from({ length: 60 }, (_, place) => buy({ quantity: 1 + place }));
   const answers = await Promise.allSettled(orders);
   const refusals = answers.flatMap(one => (one.status === 'rejected' ? [one.reason] : []));
@@ -108,7 +108,7 @@ test('an order whose capability is older than a purchase of the same answers wit
   setup.clock.set(setup.clock.now() + 120_000);
   const another = { paymentMethodId: 'pm_b' };
   expect(await buy({ ...another, checkout_token: token })).toMatchObject({ id: 'sub_1' });
-  // An expired one still tells how old its page is.
+  // An expired one still says how old its page is.
   setup.clock.set(setup.clock.now() + 25 * 3_600_000);
   expect(await buy({ checkout_token: token })).toMatchObject({ id: 'sub_1' });
   expect(await buy({ paymentMethodId: 'pm_c', checkout_token: await openCheckout() })).toMatchObject({

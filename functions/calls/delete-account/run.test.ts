@@ -29,12 +29,12 @@ test('a deletion is noted before it is queued, with what the last letter needs',
   expect(setup.queued).toEqual([{ kind: 'account', userId, email, name, ticket, refund: false }]);
 });
 
-test('the owner’s choice to be refunded goes along', async () => {
+test('the message has the owner’s choice to be refunded', async () => {
   await run(requestOf('delete-account', { email: user.email, refund: true }, user), setup);
   expect(setup.queued).toMatchObject([{ refund: true }]);
 });
 
-test('pressed again it is the same deletion, which a lost message begins anew', async () => {
+test('a second request is the same deletion, and queues it again if its message was lost', async () => {
   const [first, second] = [await press(), await press()];
   expect(second.ticket).toBe(first.ticket);
   expect(setup.queued).toHaveLength(2);
@@ -45,7 +45,7 @@ test('another address than the account’s deletes nothing', async () => {
   expect(setup.queued).toEqual([]);
 });
 
-test('five presses a minute are taken, and no more are queued', async () => {
+test('five requests a minute are queued, and no more', async () => {
   for (let times = 0; times < 5; times++) await press();
   await expect(press()).rejects.toMatchObject({ code: 'limited' });
   expect(setup.queued).toHaveLength(5);

@@ -27,11 +27,11 @@ test('a deletion is finished once every step is done', async () => {
   expect(await look('ticket-1')).toEqual({ finished: true, done: [...deletionSteps] });
 });
 
-test('an unknown ticket is not taken for one that is done', async () => {
+test('an unknown ticket is missing, not finished', async () => {
   await expect(look('made-up')).rejects.toMatchObject({ code: 'missing' });
 });
 
-test('one address guesses no more than 120 tickets a minute', async () => {
+test('one IP address may ask for 120 tickets a minute', async () => {
   for (let times = 0; times < 120; times++) await look('made-up').catch(() => undefined);
   await expect(look('made-up')).rejects.toMatchObject({ code: 'limited' });
 });

@@ -44,7 +44,7 @@ test('the visits of a time are left out at once and in every sum, and count agai
   expect(await look()).toMatchObject({ visits: 4007, leads: 2, excluded: 0 });
 });
 
-test('asking twice is asking once, and whole minutes are left out', async () => {
+test('a repeated request changes nothing, and whole minutes are left out', async () => {
   await exclude();
   expect(await exclude({ from: start + 1, to: start + hourMs - 1 })).toMatchObject({
     excluded_ranges: [flood],
@@ -68,7 +68,7 @@ test.each([
   expect((await look()).excluded_ranges).toEqual([]);
 });
 
-test('there is an end to the times that can be left out', async () => {
+test('the number of excluded times is limited', async () => {
   for (let place = 0; place < maxExcludedRanges; place++) {
     await exclude({ from: start + place * minuteMs, to: start + (place + 1) * minuteMs });
     setup.clock.set(setup.clock.now() + minuteMs);
@@ -83,7 +83,7 @@ test('another user’s license is answered like one that does not exist', async 
   expect(await look()).toMatchObject({ visits: 4007 });
 });
 
-test('an account leaves out thirty times a minute', async () => {
+test('an account may exclude thirty times a minute', async () => {
   for (let times = 0; times < 30; times++) await exclude({ undo: times % 2 === 1 });
   await expect(exclude()).rejects.toMatchObject({ code: 'limited' });
   expect((await look()).excluded_ranges).toEqual([]);

@@ -38,7 +38,7 @@ test('without a request there is nothing to download', async () => {
   expect(await ask('GET')).toMatchObject({ state: 'none', requested_at: null, url: null });
 });
 
-test('one export is prepared at a time, and one that never came is asked for anew', async () => {
+test('one export is prepared at a time, and one that never came can be requested again', async () => {
   expect(await ask('POST')).toMatchObject({ state: 'preparing', requested_at: start, url: null });
   await ask('POST');
   expect(setup.queued).toHaveLength(1);
@@ -48,7 +48,7 @@ test('one export is prepared at a time, and one that never came is asked for ane
   expect(setup.queued).toHaveLength(2);
 });
 
-test('a file that is ready has an address until its time is over', async () => {
+test('a finished file has an address until it expires', async () => {
   await ask('POST');
   const request = setup.exports.kept.get(user.id);
   if (!request) throw new Error('not noted');
@@ -73,7 +73,7 @@ test.each([
 });
 
 describe('of a day', () => {
-  test('so many exports are packed for all accounts, and who comes later is told when to come back', async () => {
+  test('exports of all accounts are limited; beyond that the answer says when to try again', async () => {
     await setup.licenses.saveSnapshot(owner, snapshot(), start);
     setup.dayCaps.taken.set('export#all', dayCaps.export.all);
     await expect(ask('POST')).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('of a day', () => {
     expect([setup.queued, setup.exports.kept.size]).toEqual([[], 0]);
   });
 
-  test('accounts without a license have a part of them, and take nothing from the others', async () => {
+  test('accounts without a license have a share of them, and take nothing from the others', async () => {
     setup.dayCaps.taken.set('export#withoutLicense', dayCaps.export.withoutLicense);
     await expect(ask('POST')).rejects.toMatchObject({ code: 'limited', message: dataExportText.dayIsFull });
     await setup.licenses.saveSnapshot(owner, snapshot(), start);

@@ -55,7 +55,7 @@ function list(asked: object = {}, as = user) {
   return run(requestOf('leads', { license_key: owner.licenseKey, ...asked }, as), setup);
 }
 
-test('a source that only the referrer tells comes by its name, one that a campaign tells as it is', async () => {
+test('a source from the referrer comes by its name, one from a campaign as it is written', async () => {
   const referred = { ...touch, source: 'lijit.com', referrer: 'lijit.com' };
   await keep(1, { first: referred, last: { ...touch, referrer: 'lijit.com' } });
   const { items } = await list({ search: 'sovrn' });
@@ -84,7 +84,7 @@ test('a long list is read page by page, each lead once', async () => {
   expect(seen).toEqual(Array.from({ length: 250 }, (_, place) => 249 - place));
 });
 
-test('they are counted without being told, all of them where the answer has no cursor, and without spam', async () => {
+test('they can be counted without being listed, all of them where the answer has no cursor, and without spam', async () => {
   for (let place = 0; place < 250; place++) await keep(place);
   expect(await list({ as: 'count' })).toMatchObject({ items: [], count: 250, cursor: null });
   expect(await list({ as: 'count', from: start + 100 })).toMatchObject({ count: 150 });
@@ -146,7 +146,7 @@ test('a table has more rows in one answer than a page to look at', async () => {
   expect([csv.split('\r\n').length - 2, cursor]).toEqual([500, `${start + 200}#lead-200`]);
 });
 
-test('who asks all the time waits, and nobody else does', async () => {
+test('requests are rate-limited per account', async () => {
   for (let times = 0; times < 60; times++) await list();
   await expect(list()).rejects.toMatchObject({ code: 'limited', retryAfterMs: 60_000 });
   await expect(list({}, stranger)).rejects.toMatchObject({ code: 'missing' });

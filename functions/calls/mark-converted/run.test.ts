@@ -102,14 +102,14 @@ test('the lead of a click is won by its sale, and so is every click that the lea
   expect(salesOf()).toEqual([undefined, undefined]);
 });
 
-test('it is the first lead that came by the click, unless another has sold it', async () => {
+test('a click’s lead is the first that came by it, unless another has the sale', async () => {
   const first = await cameBy(start - 5);
   const later = await cameBy(start - 4, 'later');
   await mark({ value: 1, currency: 'USD' });
   expect([outcomeOf(first)?.state, outcomeOf(later)]).toEqual(['won', null]);
 });
 
-test('taking a mark back leaves what else was said of the lead', async () => {
+test('taking a mark back leaves an outcome that is not of the mark', async () => {
   const lead = await cameBy(start - 5);
   const key = `${owner.licenseKey} ${lead}`;
   const lost = { state: 'lost', value: null, currency: '', at: start, order: 'A-1' } as const;

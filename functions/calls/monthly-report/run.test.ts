@@ -58,7 +58,7 @@ test('a month’s figures, tables in order, first touch, click ids, and the mont
   });
 });
 
-test('the rows of a table add up to the month, with what says nothing of it', async () => {
+test('the rows of a table add up to the month, including those without a value', async () => {
   await setup.count(november);
   const { channels, sources, media, campaigns, landing_pages, hosts } = await report();
   for (const table of [channels, sources, media, campaigns, landing_pages, hosts])
@@ -72,7 +72,7 @@ test('a month without visits has zeros and says so', async () => {
   expect(await report('2025-02')).toMatchObject({ visits: 0, days: [], channels: [], faults: ['no-visits'] });
 });
 
-test('a month before all years is none', () => {
+test('a month of year 0 is invalid', () => {
   expect(calls['monthly-report'].body.safeParse({ license_key: 'key-a', month: '0000-01' }).success).toBe(
     false,
   );

@@ -65,7 +65,7 @@ async function come(state: 'checked' | 'applying' | 'applied') {
   await setup.files.save({ ...kept(), state, checked }, kept());
 }
 
-test('before a table is sent there is none; then it is kept and a job is told to check it', async () => {
+test('before an upload there is none; an upload is stored and queued to be checked', async () => {
   expect(await look()).toBeNull();
   const { file } = await post({ csv, time_zone: 'Europe/Berlin', day_first: true, currency: 'EUR' });
   expect(file).toMatchObject({ state: 'checking', asked_at: start, open_until: null, rows: 0 });
@@ -75,7 +75,7 @@ test('before a table is sent there is none; then it is kept and a job is told to
   expect(setup.queue.sent).toEqual([{ userId, licenseKey, id, does: 'check' }]);
 });
 
-test('a table that can’t be read is refused at once, and nothing is kept', async () => {
+test('an unreadable table is refused at once, and nothing is stored', async () => {
   await expect(post({ csv: 'name,outcome\na,won' })).rejects.toMatchObject({
     code: 'invalid',
     message: tableRefusalText('no-lead'),
@@ -84,7 +84,7 @@ test('a table that can’t be read is refused at once, and nothing is kept', asy
   expect([setup.lists.texts.size, setup.queue.sent]).toEqual([0, []]);
 });
 
-test('a checked table is applied once, however often it is pressed, and taken back once', async () => {
+test('a checked table is applied once, however often requested, and taken back once', async () => {
   const { file } = await post({ csv });
   const id = file?.id ?? '';
   expect(await post({ apply: id })).toMatchObject({ file: { state: 'checking' } });
@@ -100,7 +100,7 @@ test('a checked table is applied once, however often it is pressed, and taken ba
   expect(new Set(setup.queue.sent.map(({ does }) => does))).toEqual(new Set(['check', 'apply', 'undo']));
 });
 
-test('where the queue takes no message nothing is noted as begun', async () => {
+test('given the queue refuses, nothing is noted as begun', async () => {
   const { file } = await post({ csv });
   await come('checked');
   setup.queue.send = () => Promise.reject(new Error('down'));
@@ -108,7 +108,7 @@ test('where the queue takes no message nothing is noted as begun', async () => {
   expect(await look()).toMatchObject({ state: 'checked' });
 });
 
-test('another table takes the place of one that nobody is carrying out', async () => {
+test('a new table replaces one that is not being applied', async () => {
   const first = (await post({ csv })).file?.id ?? '';
   await come('applying');
   await expect(post({ csv })).rejects.toMatchObject({ code: 'conflict', message: outcomeFileText.underWay });
@@ -120,7 +120,7 @@ test('another table takes the place of one that nobody is carrying out', async (
   });
 });
 
-test('a table is open for days, and one that broke down blocks no other for ever', async () => {
+test('a table can be applied for days, and a failed one does not block others for ever', async () => {
   const id = (await post({ csv })).file?.id ?? '';
   await come('checked');
   setup.clock.set(start + openFileDays * day);
@@ -131,20 +131,20 @@ test('a table is open for days, and one that broke down blocks no other for ever
   expect(await post({ csv })).toMatchObject({ file: { state: 'checking' } });
 });
 
-test('a check that never came to its end is told as failed', async () => {
+test('given a check that never finished, answers failed', async () => {
   await post({ csv });
   setup.clock.set(start + 15 * minuteMs);
   expect(await look()).toMatchObject({ state: 'failed' });
 });
 
-test('another user’s license is missing, and so is one that is none', async () => {
+test('another user’s license and an invalid one are missing', async () => {
   await post({ csv });
   const id = kept().id;
   for (const body of [{ csv }, { apply: id }, { undo: id }, {}])
     await expect(post(body, stranger)).rejects.toMatchObject({ code: 'missing' });
 });
 
-test('zones and currencies that are none, and texts that are too long, are no request', () => {
+test('unknown time zones and currencies, and too long texts, are invalid requests', () => {
   for (const body of [
     { time_zone: 'Mars' },
     { currency: 'XXX' },
@@ -154,7 +154,7 @@ test('zones and currencies that are none, and texts that are too long, are no re
     expect(() => requestOf('outcome-file', { license_key: licenseKey, csv, ...body }, user)).toThrow();
 });
 
-test('who sends tables all the time waits', async () => {
+test('uploads are rate-limited', async () => {
   for (let times = 0; times < 10; times++) await post({ csv });
   await expect(post({ csv })).rejects.toMatchObject({ code: 'limited' });
 });

@@ -35,7 +35,7 @@ function open() {
 
 function keep(at: number, outcome: LeadOutcome | null = null, source = 'google') {
   const id = `${at}#lead`;
-  const told = {
+  const fields = {
     id,
     at,
     page: 'acme.example/',
@@ -45,7 +45,7 @@ function keep(at: number, outcome: LeadOutcome | null = null, source = 'google')
     isWithdrawn: false,
     outcome,
   };
-  const lead: KeptLead = { ...told, ...journeyOf({ c: { utm_source: source } }) };
+  const lead: KeptLead = { ...fields, ...journeyOf({ c: { utm_source: source } }) };
   setup.leads.rows.set(`${owner.licenseKey} ${id}`, lead);
 }
 
@@ -71,7 +71,7 @@ test('a month has its leads, the won ones with what they were worth, and without
   });
 });
 
-test('the leads of other months are not among them', async () => {
+test('leads of other months are left out', async () => {
   const [begin, end] = [Date.parse(`${month}-01`), endOfMonth(month)];
   for (const at of [begin - 1, begin, end - 1, end]) keep(at);
   expect((await report()).leads).toBe(2);
@@ -91,7 +91,7 @@ test('of more leads than one answer can read it says how far it looked back', as
   expect([leads, looked_back_to]).toEqual([20_000, start + 500]);
 });
 
-test('another user’s license is missing, and who asks all the time waits', async () => {
+test('another user’s license is missing, and requests are rate-limited', async () => {
   await expect(report(month, stranger)).rejects.toMatchObject({ code: 'missing' });
   for (let times = 0; times < 60; times++) await report();
   await expect(report()).rejects.toMatchObject({ code: 'limited' });

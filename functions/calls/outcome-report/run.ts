@@ -18,7 +18,7 @@ export interface Deps {
   rateLimits: Pick<RateLimits, 'take'>;
 }
 
-/** What one answer reads in its time: a site with more leads in a month is told how far it was looked back. */
+/** What one answer reads in its time: for more leads in a month the answer says how far back it goes. */
 const most = { rows: 20_000, atOnce: 1000 };
 
 /**

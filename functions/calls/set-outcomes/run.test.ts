@@ -20,15 +20,15 @@ beforeEach(async () => {
   setup = open();
   await setup.licenses.saveSnapshot(owner, snapshot(), 1);
   await setup.clicks.note(owner.licenseKey, { ...click, value: 'Id-1' }, leadAt);
-  const told = {
+  const fields = {
     at: leadAt,
     page: 'acme.example/',
     ...journeyOf({ c: {} }),
     isMarked: false,
     consent: unknownConsent,
   };
-  await setup.leads.keep(owner.licenseKey, { ...told, id: one, clicks: [click] });
-  await setup.leads.keep(owner.licenseKey, { ...told, id: two, clicks: [] });
+  await setup.leads.keep(owner.licenseKey, { ...fields, id: one, clicks: [click] });
+  await setup.leads.keep(owner.licenseKey, { ...fields, id: two, clicks: [] });
 });
 
 function open() {
@@ -50,7 +50,7 @@ test('a lead is won with value, currency, time and order, and its click with it'
   expect(sale()).toEqual({ value: 480, currency: 'USD', at: leadAt + 5, order: 'pi_3Q' });
 });
 
-test('without a value and a time it came to this now, and saying it again later changes nothing', async () => {
+test('without a time the outcome has the current one, and a repeat later changes nothing', async () => {
   const lost = { state: 'lost', value: null, currency: '', at: start, order: '' };
   expect(await sayOfOne({ state: 'lost' })).toEqual(lost);
   setup.clock.set(start + day);
@@ -58,7 +58,7 @@ test('without a value and a time it came to this now, and saying it again later 
   expect(await sayOfOne({ state: 'qualified' })).toMatchObject({ at: start + day });
 });
 
-test('what is no longer won is no conversion any more, and a lead can be new again', async () => {
+test('a lead no longer won is no conversion any more, and can be new again', async () => {
   await sayOfOne({ state: 'won', value: 480, currency: 'USD' });
   await sayOfOne({ state: 'qualified', value: 900, currency: 'USD' });
   expect(sale()).toBeNull();
@@ -73,7 +73,7 @@ test('a lead is named as a form carried it, too', async () => {
   expect(lead).toMatchObject({ id: one, outcome: { state: 'lost' } });
 });
 
-test('many are said at once, each its own, and answered in their order', async () => {
+test('many leads are set in one request, and answered in its order', async () => {
   const { leads } = await say([
     { lead: two, state: 'spam' },
     { lead: one, state: 'won' },
@@ -115,14 +115,14 @@ test('a lead that is not there is missing, as is another user’s license, and n
   expect(kept()).toEqual([undefined, undefined]);
 });
 
-test('one lead said twice, none and more than a hundred are no request', () => {
+test('one lead twice, none, and more than a hundred are invalid requests', () => {
   const won = { lead: one, state: 'won' as const };
   const many = Array.from({ length: 101 }, (_, place) => ({ ...won, lead: `${leadAt}#l-${place}` }));
   for (const outcomes of [[won, won], [], many])
     expect(() => requestOf('set-outcomes', { license_key: owner.licenseKey, outcomes }, user)).toThrow();
 });
 
-test('who says it all the time waits', async () => {
+test('requests are rate-limited', async () => {
   for (let times = 0; times < 60; times++) await sayOfOne({ state: 'lost' });
   await expect(sayOfOne({ state: 'lost' })).rejects.toMatchObject({ code: 'limited' });
 });

@@ -69,13 +69,13 @@ test('a report is shared with one reader', async () => {
   expect([readerAtGoogle(), row().analyticsRequest]).toEqual([reader, undefined]);
 });
 
-test('whatever breaks off is looked at again: the message is queued before Google is told', async () => {
+test('the message for job `settle-reports` is queued before the first request to Google', async () => {
   setup.warehouse.state.failing = down;
   await expect(ask(true)).rejects.toMatchObject({ code: 'provider', message: analyticsText.down });
   expect(setup.queued).toMatchObject([{ licenseKey }]);
 });
 
-test('disabled, nobody reads it from then on, and it is locked and kept for thirty days', async () => {
+test('given it is disabled, nobody can read it any more, and it is locked and kept for thirty days', async () => {
   await ask(true);
   expect(await ask(false)).toMatchObject({ analytics_enabled: false });
   const until = lockAfterDisabling(start);
@@ -89,7 +89,7 @@ test('disabled, nobody reads it from then on, and it is locked and kept for thir
   expect(isReportDue(row(), until)).toBe(false);
 });
 
-test('a second press changes nothing: the lock ends when the first said', async () => {
+test('a second request changes nothing: the lock ends when the first said', async () => {
   await ask(true);
   await ask(false);
   setup.clock.set(start + day);
@@ -138,7 +138,7 @@ test.each(['allUsers', 'group:x@y.z', 'a@b.c,d@e.f'])(
 );
 
 // AUT-002
-test('somebody else’s license is missing, and nothing is granted', async () => {
+test('another user’s license is missing, and nothing is granted', async () => {
   const missing = { code: 'missing', message: messages.account.licenseMissing };
   await expect(ask(true, reader, stranger)).rejects.toMatchObject(missing);
   expect([setup.warehouse.reports.size, row().analyticsLockedUntil]).toEqual([0, null]);
@@ -162,7 +162,7 @@ test('a stage without a Google project says so', async () => {
 });
 
 // FLT-025
-test('while Google is down nothing changes, and the row never says what Google does not', async () => {
+test('while Google is down nothing changes, neither there nor in our row', async () => {
   setup.warehouse.state.failing = down;
   await expect(ask(true)).rejects.toMatchObject({ code: 'provider' });
   expect(row()).toMatchObject({ analyticsEnabled: false, analyticsEmail: null });
@@ -170,14 +170,14 @@ test('while Google is down nothing changes, and the row never says what Google d
 });
 
 // FLT-026
-test('an address unknown to Google is said, and leaves no report and no lock', async () => {
+test('an address unknown to Google is refused, and leaves no report and no lock', async () => {
   await expect(ask(true, 'nobody@acme.example')).rejects.toMatchObject({ code: 'invalid' });
   expect([setup.warehouse.reports.size, row().analyticsLockedUntil]).toEqual([0, null]);
   expect(await settle()).toEqual([]);
 });
 
 // FLT-027
-test('a change that Google is too busy for is pending, and follows by itself', async () => {
+test('given Google is too busy, the change is pending, and finished by the job', async () => {
   setup.warehouse.state.failing = busy;
   expect(await ask(true)).toEqual({ error: false, analytics_enabled: false, analytics_pending: true });
   expect(await settle()).toEqual(['m']);
@@ -186,7 +186,7 @@ test('a change that Google is too busy for is pending, and follows by itself', a
   expect([row().analyticsEnabled, readerAtGoogle()]).toEqual([true, reader]);
 });
 
-test('a pending change that Google refuses in the end is given up', async () => {
+test('a pending change that Google finally refuses is dropped', async () => {
   setup.warehouse.state.failing = busy;
   await ask(true, 'nobody@acme.example');
   setup.warehouse.state.failing = undefined;
@@ -221,7 +221,7 @@ test('of two changes at once the later one holds, at Google too', async () => {
   expect([readerAtGoogle(), row().analyticsRequest]).toEqual([row().analyticsEmail, undefined]);
 });
 
-test('an account changes ten times a minute at most, and nothing of the eleventh is kept', async () => {
+test('an account may change ten times a minute, and nothing of the eleventh is stored', async () => {
   for (let times = 0; times < 10; times++) await ask(true, `reader-${times}@acme.example`);
   await expect(ask(true, 'late@acme.example')).rejects.toMatchObject({ code: 'limited' });
   expect([row().analyticsEmail, setup.queued.length]).toEqual(['reader-9@acme.example', 10]);

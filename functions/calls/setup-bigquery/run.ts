@@ -31,7 +31,7 @@ type Body = Request<'setup-bigquery'>['body'];
 
 /**
  * Shares the report of a license with one address, changes its reader, or ends the sharing. The request is noted and queued
- * before Google is told, so that job `settle-reports` finishes or undoes what breaks off.
+ * before Google gets it, so that job `settle-reports` finishes or undoes what breaks off.
  * Why: docs/decisions/0101
  */
 export async function run(

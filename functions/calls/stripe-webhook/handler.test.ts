@@ -82,7 +82,7 @@ test('an event that cannot be queued answers 500, so that Stripe sends it again'
   expect(await deliver()).toMatchObject({ statusCode: 200 });
 });
 
-test('an event in the shape of another API version is queued and rings an alarm', async () => {
+test('an event of another API version is queued and counted for an alarm', async () => {
   const written = vi.mocked(process.stdout.write);
   written.mockClear();
   expect(await deliver()).toMatchObject({ statusCode: 200 });

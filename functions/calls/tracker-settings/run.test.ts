@@ -74,7 +74,7 @@ test('before the first choice every setting has its default', async () => {
   expect(setup.trackerFiles.files.size).toBe(0);
 });
 
-test('a choice is stored as what differs from the default, and published', async () => {
+test('settings are stored as their differences from the defaults, and published', async () => {
   const answer = await save({ ...toWire(defaultSettings), cookie_days: 30, leads: false });
   expect(answer).toMatchObject({ version: 1, settings: { cookie_days: 30, leads: false, consent: 'off' } });
   expect(stored()).toEqual({ version: 1, changed: { cookieDays: 30, leads: false } });
@@ -90,7 +90,7 @@ test('settings that are left out get their default again', async () => {
   expect(stored()).toEqual({ version: 2, changed: { leads: false } });
 });
 
-test('of two tabs the later one is told that the settings have changed', async () => {
+test('of two tabs the later one gets the error that the settings have changed', async () => {
   await save({ cookie_days: 30 });
   const message = settingsNotSaved.changedMeanwhile;
   await expect(save({ cookie_days: 60 })).rejects.toMatchObject({ code: 'changed-meanwhile', message });
@@ -137,7 +137,7 @@ test.each([
   expect(await read()).toMatchObject({ version: 1, settings: { cookie_days: 30 } });
 });
 
-test('without a domain nothing can be saved, and the reason is said', async () => {
+test('without a domain saving is refused with its reason', async () => {
   setup.licenses.rows.clear();
   await setup.licenses.saveSnapshot(owner, snapshot(), 1);
   const refused = { code: 'conflict', message: settingsNotSaved.domainFirst };
@@ -145,7 +145,7 @@ test('without a domain nothing can be saved, and the reason is said', async () =
   expect(await read()).toMatchObject({ site: null });
 });
 
-test('a domain changed later takes no setting along that browsers or the rules would refuse there', async () => {
+test('given a domain changed later, settings that are invalid there are left out', async () => {
   await save({ cookie_domain: 'shop.acme.com', linked_domains: ['other.com', 'partner.com'] });
   await setup.licenses.setDomain(owner.userId, owner.licenseKey, {
     domain: 'other.com',
@@ -154,7 +154,7 @@ test('a domain changed later takes no setting along that browsers or the rules w
   expect((await read()).settings).toMatchObject({ cookie_domain: null, linked_domains: ['partner.com'] });
 });
 
-test('of two choices at once the file carries the one that is stored', async () => {
+test('of two saves at once the file has the stored one', async () => {
   const { put } = setup.trackerFiles;
   let held = () => {};
   setup.trackerFiles.put = async (key, script) => {

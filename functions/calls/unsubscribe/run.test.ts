@@ -25,7 +25,7 @@ function press(token: string) {
   return run(requestOf('unsubscribe', { id: token }), setup);
 }
 
-test('one press switches off the mail it stands in, and no other, and nobody else’s', async () => {
+test('one click switches off the mail it is in, no other, and nobody else’s', async () => {
   for (const { id } of [user, stranger]) await setup.choices.save(id, { monthlyReport: true });
   const token = await setup.unsubscribeTokens.issue({ userId: user.id, mail: 'monthlyReport' });
   for (let time = 0; time < 2; time++) expect(await press(token)).toEqual({ error: false });
@@ -33,7 +33,7 @@ test('one press switches off the mail it stands in, and no other, and nobody els
   expect(await setup.choices.of(stranger.id)).toMatchObject({ monthlyReport: true });
 });
 
-test('a token that is not ours switches nothing off', async () => {
+test('an invalid token switches nothing off', async () => {
   const request = { userId: user.id, mail: 'usageNotices' } as const;
   const foreign = await unsubscribeTokens({ key: async () => 'another key' }).issue(request);
   const [payload = '', signature] = (await setup.unsubscribeTokens.issue(request)).split('.');
@@ -53,14 +53,14 @@ test('an address may try so many tokens a minute and no more', async () => {
   await expect(press('x')).rejects.toMatchObject({ code: 'limited' });
 });
 
-test('a mail that outlived its account switches nothing, and leaves nothing of who had it', async () => {
+test('given a deleted account, switches nothing off and stores nothing', async () => {
   const saved = vi.spyOn(setup.choices, 'save');
   const token = await setup.unsubscribeTokens.issue({ userId: 'user-gone', mail: 'monthlyReport' });
   expect(await press(token)).toEqual({ error: false });
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('a pool that does not answer keeps nobody from switching a mail off, and is logged', async () => {
+test('given a pool that does not answer, the mail is switched off all the same, and that is logged', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   setup.emailOf = () => Promise.reject(new Error('the pool is down'));
   const token = await setup.unsubscribeTokens.issue({ userId: user.id, mail: 'monthlyReport' });

@@ -117,7 +117,7 @@ test('an account gives its licenses 120 domains a minute, and nothing of the nex
   await expect(update('late.com', stranger)).rejects.toMatchObject({ code: 'missing' });
 });
 
-test('says what the site is built with, where its home page tells, and nothing else', async () => {
+test('answers what the site is built with, where its home page shows it, and nothing else', async () => {
   const html = '<meta name="generator" content="WordPress 6.8">';
   pages.set('blog.example.com', { html, headers: {} });
   pages.set('plain.example.com', { html: '<h1>Hello</h1>', headers: {} });
@@ -130,7 +130,7 @@ test('says what the site is built with, where its home page tells, and nothing e
     expect(await update(domain)).toEqual({ error: false, domain });
 });
 
-test('a refused domain is not looked at', async () => {
+test('a refused domain’s home page is not fetched', async () => {
   let looks = 0;
   setup.homePages.read = async () => {
     looks += 1;

@@ -51,7 +51,7 @@ describe('an update', () => {
     expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(2);
   });
 
-  test('means the amount of its own tab, whatever another tab has looked at since', async () => {
+  test('charges the amount of its own tab, whatever another tab has previewed since', async () => {
     await holdLicense();
     await call({ type: 'preview', ...plus });
     const [shown] = [await setup.quotes.find('sub_1', { ...plus, quantity: 1 })];
@@ -80,7 +80,7 @@ describe('an update', () => {
     expect(subscription()?.priceId).toBe('price_basic_monthly');
   });
 
-  test('is calculated for the same moment as a preview of the last ten minutes', async () => {
+  test('is calculated as of the same time as a preview of the last ten minutes', async () => {
     await holdLicense();
     await call({ type: 'preview', ...plus });
     const shown = await setup.quotes.find('sub_1', { ...plus, quantity: 1 });

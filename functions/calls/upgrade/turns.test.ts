@@ -90,7 +90,7 @@ test('a cancellation waits for its turn, and a change after it is refused', asyn
   await expect(call({ type: 'update', ...professional })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('while nobody knows whether a plan was given only the same may be asked for', async () => {
+test('while the outcome of a change is unknown, only the same change may be repeated', async () => {
   await holdLicense();
   const lost = call({ type: 'update', ...plus }, changing(lostAnswer));
   await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
@@ -100,7 +100,7 @@ test('while nobody knows whether a plan was given only the same may be asked for
   expect(await call({ type: 'update', ...professional })).toEqual({ status: 'active' });
 });
 
-test('a plan that is seen in force is known to be given, though its answer was lost', async () => {
+test('given a lost answer and the new plan in force, the change counts as made', async () => {
   await holdLicense();
   const lost = call({ type: 'update', ...plus }, changing(lostAnswer, 'after'));
   await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
@@ -108,7 +108,7 @@ test('a plan that is seen in force is known to be given, though its answer was l
   expect(setup.at.subscriptions.get('sub_1')?.charges).toHaveLength(3);
 });
 
-test('a cancellation does not wait for a plan that nobody knows of', async () => {
+test('a cancellation does not wait for a change whose outcome is unknown', async () => {
   await holdLicense();
   await call({ type: 'update', ...plus }, changing(lostAnswer)).catch(() => undefined);
   const from = setup.clock.now();
@@ -116,7 +116,7 @@ test('a cancellation does not wait for a plan that nobody knows of', async () =>
   expect(setup.clock.now() - from).toBeLessThan(1000);
 });
 
-test('one that was killed holds up the next for half a minute, another plan for a minute more', async () => {
+test('a killed change delays the next for half a minute, one to another plan a minute more', async () => {
   await holdLicense();
   const killed = call(
     { type: 'update', ...plus },

@@ -62,7 +62,7 @@ test('a new month begins at midnight UTC, with zero counts and no last event', a
   expect(await look()).toMatchObject({ visits: 0, leads: 0, month: '2026-12', last_seen: null, days: [] });
 });
 
-test('a site has reported if it did in this month or in the one before', async () => {
+test('a site counts as reporting given a visit in this month or the one before', async () => {
   expect(await look()).toMatchObject({ has_reported: false });
   await setup.count({ visits: 1 });
   expect(await look()).toMatchObject({ last_seen: start, has_reported: true });
@@ -100,7 +100,7 @@ test('another user’s license is answered like one that does not exist', async 
   await expect(look(user, 'key-unknown')).rejects.toMatchObject({ code: 'missing' });
 });
 
-test('the newest report of a test is told by its id, before any visit was counted', async () => {
+test('answers the id of the newest test report, before any visit was counted', async () => {
   setup.tests.set(owner.licenseKey, 'test-0001');
   expect(await look()).toMatchObject({ visits: 0, last_seen: null, last_check: 'test-0001' });
 });

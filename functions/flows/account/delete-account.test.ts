@@ -109,7 +109,7 @@ async function goOn(deps: DeletionDeps, clock: { now(): number; set(at: number):
   }
 }
 
-test('subscriptions end first, then everything goes, and nothing of anybody else', async () => {
+test('subscriptions end first, then all data is deleted, and nothing of other accounts', async () => {
   const { deps, clock, licenses, files, stopped, pool, closed, forgotten, deletions, ledger } = await setup();
   await goOn(deps, clock);
   expect(new Set(stopped)).toEqual(new Set(['sub_live', 'I-LIVE', 'sub_ended']));
@@ -152,7 +152,7 @@ test('a report that is shared at Google is deleted there, too', async () => {
   expect(reported).toEqual(['key-a2', 'key-a2']);
 });
 
-test('a report whose license went right before the process ended is deleted at Google by the next one', async () => {
+test('given a process that ends right after deleting a license, the next one deletes its report at Google', async () => {
   const { deps, clock, licenses, reported } = await setup();
   const row = licenses.rows.get('key-a2') as LicenseRow;
   licenses.rows.set('key-a2', { ...row, analyticsEnabled: true });
@@ -176,7 +176,7 @@ test('records wait until no visit can be counted any more for a license that is 
   expect([forgotten.length, pool.size]).toEqual([1, 1]);
 });
 
-test('neither the other provider nor the pool keeps a subscription going', async () => {
+test('given the other provider or the pool fails, every subscription ends all the same', async () => {
   const { deps, stopped, licenses } = await setup();
   deps.refunds.stripe.endSince = () => Promise.reject(new Error('Stripe is down'));
   deps.accounts.close = () => Promise.reject(new Error('Cognito is down'));
@@ -195,7 +195,7 @@ test('a provider that does not answer stops the deletion before anything is lost
   expect([stopped.includes('I-LIVE'), licenses.rows.size, pool.size]).toEqual([true, 1, 1]);
 });
 
-test('a message that comes once more after the end touches nothing of who has come back with the address', async () => {
+test('given a repeated message after the end, a new account with the same address stays untouched', async () => {
   const { deps, clock, forgotten } = await setup();
   await goOn(deps, clock);
   const before = forgotten.length;

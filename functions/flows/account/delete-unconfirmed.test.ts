@@ -53,12 +53,12 @@ async function went(): Promise<boolean> {
   return isGone;
 }
 
-test('an account that nobody confirmed for 30 days goes, and once', async () => {
+test('an account unconfirmed for 30 days is deleted, once', async () => {
   expect(await went()).toBe(true);
   expect(await deleteUnconfirmed(userId, setup.deps)).toBe(false);
 });
 
-test('a moment before it stays', async () => {
+test('a millisecond earlier it stays', async () => {
   setup.clock.set(setup.clock.now() - 1);
   expect(await went()).toBe(false);
 });
@@ -86,14 +86,14 @@ test.each<[string, () => unknown]>([
   expect(await went()).toBe(false);
 });
 
-test('an order that came to nothing, and a mail sent again the day before, keep nothing', async () => {
+test('neither an abandoned order nor a confirmation mail sent again the day before keeps an account', async () => {
   await setup.deps.operations.open(order);
   await setup.deps.operations.abandon(order);
   setup.sentAgain.push(setup.clock.now() - day);
   expect(await went()).toBe(true);
 });
 
-test('whoever confirms while the rest is looked up keeps the account', async () => {
+test('given it is confirmed during the deletion’s checks, the account stays', async () => {
   const { hasClaimed } = setup.deps.trialClaims;
   setup.deps.trialClaims.hasClaimed = async id => {
     setup.account.confirmed = true;

@@ -105,7 +105,7 @@ test('an order that became a subscription without a license ends, and its owner 
   expect(setup.letters.sent).toMatchObject([{ kind: 'after-leaving', to: owner.email, paid: null }]);
 });
 
-test('what was paid since the owner pressed goes back, with a letter for each payment', async () => {
+test('payments since the owner’s request are refunded, with a letter for each', async () => {
   const payment = { card: { brand: 'visa', last4: '4242' }, amountCents: 1000, refused: false };
   setup.paid.set('sub_live', [
     { ...payment, invoiceId: 'in_before', paidAt: start - 1 },
@@ -127,7 +127,7 @@ test('a support order that nobody paid cannot be paid or captured any more', asy
   expect([setup.dropped, [...setup.operations.kept]]).toEqual([['pi_1'], []]);
 });
 
-test('a failure is told rather than a wait, and keeps no other subscription going', async () => {
+test('given a failure and an order to wait for, throws the failure, and other subscriptions end all the same', async () => {
   await setup.operations.open(order);
   setup.deps.refunds.stripe.endSince = () => Promise.reject(new Error('Stripe is down'));
   await expect(end()).rejects.toThrow('Stripe is down');

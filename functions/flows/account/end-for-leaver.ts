@@ -28,9 +28,9 @@ export async function endOrderOfLeaver(
 }
 
 /**
- * Ends a subscription of somebody who has left, and gives back what was paid since. They hear of each payment, as
- * somebody of ours does of one that the provider refuses to give back, and of an order that was still open, before it
- * ends. Safe to repeat.
+ * Ends a subscription of somebody who has left, and gives back what was paid since. They are mailed about each
+ * payment, and about an order that was still open before it ends; our support about each payment that the provider
+ * refuses to give back. Safe to repeat.
  * Why: docs/decisions/0167
  */
 export async function endForLeaver(
@@ -40,9 +40,9 @@ export async function endForLeaver(
 ): Promise<void> {
   const { subscription, email: to } = license;
   const { plan, payment } = moneyFacts(license, deps.catalogue);
-  const tell = (paid: GivenBack | null, id: string) =>
+  const notify = (paid: GivenBack | null, id: string) =>
     deps.letters.send({ kind: 'after-leaving', once: `after-leaving#${id}`, to, plan, payment, paid });
   if (isOrder && !hasEnded(subscriptionState(subscription.status)))
-    await tell(null, subscription.subscriptionId);
-  await endAndGiveBack(license, leftAt, { why: 'left', tell }, deps);
+    await notify(null, subscription.subscriptionId);
+  await endAndGiveBack(license, leftAt, { why: 'left', notify }, deps);
 }

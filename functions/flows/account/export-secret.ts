@@ -10,7 +10,7 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Compares in constant time. */
 export function isSecret(secret: string, hash: string | undefined): boolean {
   const [given, wanted] = [hashOfSecret(secret), hash ?? ''].map(text => Buffer.from(text, 'base64url'));
   return given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer);

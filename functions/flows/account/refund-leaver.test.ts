@@ -41,7 +41,7 @@ test('who does not ask for it is not refunded', async () => {
   expect([refundsOf('sub_1'), setup.letters.sent]).toEqual([0, []]);
 });
 
-test('the moment of asking counts, however late the deletion gets to it', async () => {
+test('the time of the request counts, however late the deletion gets to it', async () => {
   await bought('sub_1');
   setup.clock.set(start + 20 * day);
   await leave({ askedAt: start + 15 * day });
@@ -50,7 +50,7 @@ test('the moment of asking counts, however late the deletion gets to it', async 
   expect(refundsOf('sub_1')).toBe(1);
 });
 
-test('of two licenses of a plan the dearer one goes back, and each other plan does', async () => {
+test('of two licenses of a plan the dearer one is refunded, and one of each other plan', async () => {
   await bought('sub_month');
   await bought('sub_year', { priceId: 'price_basic_yearly', cents: 10_000 });
   await bought('sub_plus', { priceId: 'price_plus_monthly' });
@@ -67,7 +67,7 @@ test('a refund that the owner began before leaving is finished', async () => {
   expect([...setup.operations.kept.values()]).toMatchObject([{ kind: 'refund', completed: true }]);
 });
 
-test('who leaves with a refund and comes back is not given one again on leaving', async () => {
+test('given a refund on leaving, a person who comes back and leaves again gets none', async () => {
   await bought('sub_1');
   await leave();
   const owner = { userId: 'user-b', email: 'A@example.com', licenseKey: 'key-b' };
@@ -78,7 +78,7 @@ test('who leaves with a refund and comes back is not given one again on leaving'
   expect([refundsOf('sub_1'), refundsOf('sub_2')]).toEqual([1, 0]);
 });
 
-test('a refund that the provider refuses is told to its owner, and to us', async () => {
+test('given the provider refuses the refund, the owner and our support are mailed', async () => {
   await bought('sub_1');
   setup.at.refunds.refundFirst = async () => undefined;
   await leave();

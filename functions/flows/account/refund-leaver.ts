@@ -42,13 +42,13 @@ export async function finishRefund(
   deps: RefundLeaverDeps,
 ): Promise<void> {
   const given = await giveBack(license, operation, deps);
-  if (!given) return tellRefused(license, deps);
-  if (!given.isKnown) throw new DeletionWaits('a refund is not told or noted yet');
+  if (!given) return notifyOfRefusal(license, deps);
+  if (!given.isKnown) throw new DeletionWaits('a refund is not mailed or noted yet');
   await deps.operations.complete(operation);
 }
 
-/** The provider refuses it for good: a person has to, and the owner hears that. */
-async function tellRefused(license: LicenseRow, deps: RefundLeaverDeps): Promise<void> {
+/** The provider refuses it for good: a person has to refund it, and the owner is mailed so. */
+async function notifyOfRefusal(license: LicenseRow, deps: RefundLeaverDeps): Promise<void> {
   const { provider, subscriptionId } = license.subscription;
   const { firstPaidAt, firstCents: amountCents } = await deps.refunds[provider].payments(license);
   const { to, plan, payment } = moneyFacts(license, deps.catalogue);

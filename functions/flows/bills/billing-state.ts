@@ -47,7 +47,7 @@ export async function billingStateOf(
   return { license, nextCharge, owed, openInvoice, refund };
 }
 
-/** The row alone tells that nothing was paid, and, from the last payment, that the first one is too long ago. */
+/** The row alone says that nothing was paid, and, from the last payment, that the first one is too long ago. */
 function settledRefund({ subscription: { paid } }: LicenseRow, now: number): RefundDue | undefined {
   const atBest = { paymentsMade: 1, refundedBefore: false, disputed: false };
   const answer = refundOf({ firstPaymentAt: paid?.at ?? null, ...atBest }, now);

@@ -30,7 +30,7 @@ test('an invoice is sent at the license’s own provider, whose failure is passe
   await expect(sendDueInvoice(license('stripe'), { ...setup, dueInvoices })).rejects.toThrow('down');
 });
 
-test('the license keeps what became of a sent invoice', async () => {
+test('the license stores the state of a sent invoice', async () => {
   const setup = billingSetup();
   const proration = { state: 'sent', invoiceId: 'INV-1', dueCents: 500, at: start } as const;
   const after = snapshot({ provider: 'paypal', proration });
@@ -45,14 +45,14 @@ test('the license keeps what became of a sent invoice', async () => {
   expect(setup.licenses.rows.get(owner.licenseKey)?.subscription.proration).toEqual(proration);
 });
 
-test('money that came too late is told to its owner and to ourselves, once, whatever fails in between', async () => {
+test('given money that came too late, its owner and our support are mailed once, whatever fails in between', async () => {
   const setup = billingSetup();
   const late = { invoiceId: 'INV-1', amountCents: 1500, paidAt: start };
-  let isTold = false;
+  let isNoted = false;
   const paypal = {
-    send: async () => (isTold ? undefined : late),
+    send: async () => (isNoted ? undefined : late),
     noteLateNotified: async () => {
-      isTold = true;
+      isNoted = true;
     },
   };
   const deps = { ...setup, dueInvoices: { ...setup.dueInvoices, paypal } };
@@ -66,5 +66,5 @@ test('money that came too late is told to its owner and to ourselves, once, what
     { kind: 'payment-late', to: owner.email, ...late, payment: { by: 'paypal' } },
     { kind: 'refund-to-do', to: product.contact.email, ...late, customer: owner.email },
   ]);
-  expect(isTold).toBe(true);
+  expect(isNoted).toBe(true);
 });

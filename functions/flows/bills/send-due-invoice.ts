@@ -19,15 +19,19 @@ export async function sendDueInvoice(license: LicenseRow, deps: DueInvoiceDeps):
   const done = await deps.dueInvoices[provider].send(license);
   if (!done) return license;
   if (typeof done === 'string') return syncOwn(license, deps);
-  await tellLate(license, done, deps);
+  await notifyOfLatePayment(license, done, deps);
   return license;
 }
 
 /**
- * Tells the owner that the money comes back, and ourselves to give it back. What fails is found by the next look.
+ * Mails the owner that the money comes back, and our support to give it back. What fails is found by the next look.
  * Why: docs/decisions/0084
  */
-async function tellLate(license: LicenseRow, payment: LatePayment, deps: DueInvoiceDeps): Promise<void> {
+async function notifyOfLatePayment(
+  license: LicenseRow,
+  payment: LatePayment,
+  deps: DueInvoiceDeps,
+): Promise<void> {
   const { letters, catalogue, dueInvoices, afterMoney } = deps;
   const { provider, subscriptionId } = license.subscription;
   const facts = { ...moneyFacts(license, catalogue), ...payment };

@@ -11,7 +11,7 @@ interface Surroundings {
   now: number;
 }
 
-/** What an assistant may tell an owner about a license; nothing of payments is in it. */
+/** What an assistant may say to an owner about a license; nothing of payments is in it. */
 export function licenseFacts(license: LicenseRow, { catalogue, siteUrl, now }: Surroundings): LicenseFacts {
   const { subscription, domains, licenseKey } = license;
   const row = catalogueRow(catalogue, subscription.priceId);

@@ -44,14 +44,14 @@ test.each([
   expect(check(said).text).toBe(text);
 });
 
-test('the caller’s own line to paste stays as it is, and another one goes', () => {
+test('the caller’s own line to paste is kept, any other is removed', () => {
   expect(check(`Paste ${snippet} before </body>.`, [snippet]).text).toBe(`Paste ${snippet} before.`);
   expect(check(snippet.replace('key-a', 'key-b'), [snippet]).text).toBe('');
   // A text that pretends to be a place of it.
   expect(check('\u{E000}0\u{E001}', [snippet]).text).toBe('0');
 });
 
-test('whatever is said, no tag, no address and no unknown article is left', () => {
+test('no tag, address or unknown article is left in any answer', () => {
   const piece = fc.constantFrom(
     ...[
       '<',

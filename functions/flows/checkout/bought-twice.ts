@@ -61,7 +61,7 @@ function isBought({ provider, status, paid, lastPaymentAt, trialEndAt }: Subscri
   return provider === 'stripe' || lastPaymentAt !== null || trialEndAt !== null;
 }
 
-/** When the provider took the first payment; the last one that it tells of may be a later one. */
+/** When the provider took the first payment; the last one that it shows may be a later one. */
 function paidAtOf({ paid, startAt }: SubscriptionSnapshot): number {
   // The providers' times are whole seconds, rounded down: the payment came before the second was over.
   return (paid && paid.at - startAt <= dayMs ? paid.at : startAt) + 999;

@@ -26,7 +26,7 @@ function isFree() {
   return setup.couponClaims.claim('spring', ['user#user-a'], 'key-b');
 }
 
-test('a purchase that comes to nothing gives its coupon back, also after a failure in between', async () => {
+test('an abandoned purchase releases its coupon, also after a failure in between', async () => {
   const { release } = setup.couponClaims;
   setup.couponClaims.release = () => Promise.reject(new Error('no table'));
   await expect(closePurchase(purchase, 'abandoned', setup)).rejects.toThrow('no table');

@@ -19,7 +19,7 @@ export interface CloseDeps {
 }
 
 /**
- * The one place where a purchase ends. A buyer who was told that it is pending gets a letter about either end, before
+ * The one place where a purchase ends. A buyer who saw that it is pending gets a letter about either end, before
  * the purchase is closed, so that one that could not be queued is due again. `boughtAt` is when the license was to be seen.
  */
 export async function closePurchase(
@@ -30,14 +30,14 @@ export async function closePurchase(
 ): Promise<void> {
   if (operation.completed) return;
   // The buyer has, or is just ordering, the same by another order, and hears about that one.
-  if (end !== 'replaced') await tellEnd(operation, end, deps);
+  if (end !== 'replaced') await notifyOfEnd(operation, end, deps);
   if (end === 'completed') return deps.operations.complete(operation, boughtAt);
   // One that another order has joined meanwhile goes on, with its coupon.
   const isOver = await deps.operations.abandon(operation);
   if (isOver && operation.coupon) await deps.couponClaims.release(operation.licenseKey);
 }
 
-async function tellEnd(
+async function notifyOfEnd(
   { id, userId, licenseKey, pendingShown, email: to, createdAt: orderedAt }: Operation,
   end: PurchaseEnd,
   { licenses, letters, catalogue }: CloseDeps,
@@ -47,7 +47,7 @@ async function tellEnd(
   const once = `pending-purchase#${id}`;
   if (end === 'completed' && license)
     await letters.send({ kind: 'purchase-through', once, ...moneyFacts(license, catalogue) });
-  // Why a second trial was ended is told with the license.
+  // The license’s own letter says why a second trial was ended.
   if (end === 'abandoned' && !license?.subscription.noSecondTrial)
     await letters.send({ kind: 'purchase-not-through', once, to, userId, why: 'not-completed', orderedAt });
 }

@@ -72,13 +72,13 @@ function look(at: At, deps: Setup) {
   return lookAtSubscription(at, ids[at], deps);
 }
 
-const told = ({ letters }: Setup) => letters.sent.filter(({ kind }) => kind === 'bought-twice');
+const mailed = ({ letters }: Setup) => letters.sent.filter(({ kind }) => kind === 'bought-twice');
 
 describe.each([
   ['stripe', 'paypal'],
   ['paypal', 'stripe'],
 ] as const)('seen paid first at %s', (first, second) => {
-  test('the other is given back, whenever the job is killed', async () => {
+  test('the other is refunded, whenever the job is killed', async () => {
     for (let step = 0; ; step++) {
       const deps = setup();
       await look(first, deps);
@@ -94,12 +94,12 @@ describe.each([
       expect(await look(first, deps)).toMatchObject({ licenseKey: first });
       expect([...deps.licenses.rows.keys()]).toEqual([first]);
       expect([new Set(deps.ended), [...deps.given.keys()]]).toEqual([new Set([second]), [second]]);
-      expect(told(deps)).toMatchObject([{ once: `bought-twice#in_${second}`, to: owner.email }]);
+      expect(mailed(deps)).toMatchObject([{ once: `bought-twice#in_${second}`, to: owner.email }]);
       if (!isKilled) break;
     }
   });
 
-  test('the other is bought on its own once the first has ended', async () => {
+  test('given the first has ended, the other is a purchase of its own', async () => {
     const deps = setup();
     await look(first, deps);
     deps.ended.push(first);
@@ -109,10 +109,10 @@ describe.each([
   });
 });
 
-test('looked at in the same moment one of the two is kept', async () => {
+test('given both are checked at the same time, one of the two is kept', async () => {
   const deps = setup();
   await Promise.all([look('stripe', deps), look('paypal', deps), look('stripe', deps), look('paypal', deps)]);
-  expect([deps.licenses.rows.size, deps.given.size, told(deps).length]).toEqual([1, 1, 1]);
+  expect([deps.licenses.rows.size, deps.given.size, mailed(deps).length]).toEqual([1, 1, 1]);
   expect(deps.licenses.rows.has([...deps.given.keys()].join())).toBe(false);
 });
 
@@ -120,7 +120,7 @@ test('one that began as a trial is ended, and the letter says that nothing was c
   const deps = setup({ trial: true });
   await look('stripe', deps);
   expect(await look('paypal', deps)).toBe('bought-twice');
-  expect([deps.ended, told(deps)]).toMatchObject([['paypal'], [{ paid: null }]]);
+  expect([deps.ended, mailed(deps)]).toMatchObject([['paypal'], [{ paid: null }]]);
 });
 
 test('one from a page that was opened after the first was paid is another license, in either order', async () => {
@@ -139,7 +139,7 @@ test('a payment that PayPal does not list yet is looked for again', async () => 
   await expect(look('paypal', deps)).rejects.toThrow('not listed yet');
   deps.refunds.paypal.endSince = endSince;
   await look('paypal', deps);
-  expect(told(deps)).toMatchObject([{ paid: { amountCents: 1000 } }]);
+  expect(mailed(deps)).toMatchObject([{ paid: { amountCents: 1000 } }]);
 });
 
 test('one from a page that was opened in the second in which the first was paid, and after it, is another license', async () => {

@@ -30,7 +30,7 @@ export async function endBoughtTwice(
   const license = applySnapshot(undefined, owner, snapshot, readAt);
   if (!license) return;
   const { to, userId, plan, payment } = moneyFacts(license, deps.catalogue);
-  const tell = (paid: GivenBack | null, id: string) =>
+  const notify = (paid: GivenBack | null, id: string) =>
     deps.letters.send({
       kind: 'bought-twice',
       once: `bought-twice#${id}`,
@@ -41,10 +41,10 @@ export async function endBoughtTwice(
       paid,
     });
   // Nothing of it can be older than the order.
-  const given = await endAndGiveBack(license, snapshot.startAt - dayMs, { why: 'twice', tell }, deps);
-  // PayPal may list a payment later than it tells of it.
+  const given = await endAndGiveBack(license, snapshot.startAt - dayMs, { why: 'twice', notify }, deps);
+  // PayPal may list a payment later than the subscription shows it.
   if (given === 0 && snapshot.lastPaymentAt !== null)
     throw new Error(`the payment of ${subscriptionId} is not listed yet`);
-  if (given === 0) await tell(null, subscriptionId);
+  if (given === 0) await notify(null, subscriptionId);
   await deps.licenses.remove(owner.userId, owner.licenseKey);
 }

@@ -16,23 +16,23 @@ export interface EndingDeps {
 export type GivenBack = Pick<LaterRefund, 'amountCents' | 'paidAt' | 'refused'>;
 
 /**
- * Ends a subscription and gives back what was paid for it as of `since`. Each payment is told to whoever paid it, and
- * to somebody of ours where the provider refuses to give it back. Answers how many there were. Safe to repeat.
+ * Ends a subscription and gives back what was paid for it as of `since`. `notify` is called for each payment, and
+ * our support is mailed where the provider refuses to give it back. Answers how many there were. Safe to repeat.
  */
 export async function endAndGiveBack(
   license: LicenseRow,
   since: number,
   {
     why,
-    tell,
-  }: { why: LetterOf<'refund-to-do'>['why']; tell: (paid: GivenBack, id: string) => Promise<void> },
+    notify,
+  }: { why: LetterOf<'refund-to-do'>['why']; notify: (paid: GivenBack, id: string) => Promise<void> },
   { refunds, letters, catalogue }: EndingDeps,
 ): Promise<number> {
   const { provider, subscriptionId } = license.subscription;
   const { plan, to: customer } = moneyFacts(license, catalogue);
   const given = await refunds[provider].endSince(license, since);
   for (const { invoiceId, card, ...paid } of given) {
-    await tell(paid, invoiceId);
+    await notify(paid, invoiceId);
     if (paid.refused)
       await letters.send({
         kind: 'refund-to-do',

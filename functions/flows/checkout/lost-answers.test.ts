@@ -26,14 +26,14 @@ test.each([
   expect([deps.at.subscriptions.size, deps.at.asked.length]).toEqual([1, 1]);
 });
 
-test('the buyer who was told “pending” is owed a letter', async () => {
+test('given the answer “pending”, the buyer gets a letter later', async () => {
   const deps = billingSetup();
   deps.at.faults.next = 'after-success';
   await expect(buy(draft, deps)).rejects.toMatchObject(pending);
   expect([...deps.operations.kept.values()]).toMatchObject([{ pendingShown: true }]);
 });
 
-test('an order told as pending is that purchase for the next press, also when news brought its license first', async () => {
+test('given an order answered as pending, the next request gets that purchase, also when a webhook created its license first', async () => {
   const deps = billingSetup();
   deps.at.faults.next = 'after-success';
   await expect(buy(draft, deps)).rejects.toMatchObject(pending);
@@ -46,7 +46,7 @@ test('an order told as pending is that purchase for the next press, also when ne
   expect(deps.at.subscriptions.size).toBe(2);
 });
 
-test('a purchase whose request ended before its answer is that of the next press', async () => {
+test('given a request that ended before its answer, the next request gets that purchase', async () => {
   const deps = billingSetup();
   const { operation } = await begin(draft, deps);
   await settlePurchase(operation, deps);
@@ -73,7 +73,7 @@ test('an order that its provider does not list yet is sent again under its key',
   expect([deps.at.asked.length, deps.at.subscriptions.size]).toEqual([2, 1]);
 });
 
-test('an order at the other provider waits until it is known what became of the one by card', async () => {
+test('an order at the other provider waits until the outcome of the one by card is known', async () => {
   const deps = billingSetup();
   const atPaypal = (order = draft) => begin(order, deps, undefined, 'paypal');
   deps.at.faults.next = 'before';

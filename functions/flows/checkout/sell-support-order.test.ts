@@ -46,7 +46,7 @@ describe('a sale', () => {
     expect(setup.at.orders.size).toBe(1);
   });
 
-  test('is told to the buyer and to ourselves, once', async () => {
+  test('is mailed to the buyer and to our support, once', async () => {
     await sell();
     await sell();
     expect(setup.letters.sent).toMatchObject([
@@ -80,7 +80,7 @@ describe('a sale', () => {
     expect([...setup.at.orders.values()].filter(({ paid }) => paid)).toHaveLength(1);
   });
 
-  test('that was given up while its order was made takes no money', async () => {
+  test('given up while its order was created, takes no money', async () => {
     const { order } = setup.at.support;
     const slow: SupportOrders['order'] = async (...asked) => {
       const [operation] = await setup.operations.openOf(owner.userId);
@@ -148,7 +148,7 @@ describe('for a license that has ended', () => {
     },
   );
 
-  test('what was paid before its end is still told', async () => {
+  test('a payment from before its end is still mailed', async () => {
     await sell({ charge: async (_, orderId) => ({ kind: 'redirect', orderId, url: '' }) });
     await end();
     const find = async (_: unknown, orderId: string) => ({ kind: 'done' as const, orderId });
@@ -156,7 +156,7 @@ describe('for a license that has ended', () => {
     expect(setup.letters.sent.map(({ kind }) => kind)).toEqual(['support-ordered', 'support-to-do']);
   });
 
-  test('one that is cancelled and still runs can be set up', async () => {
+  test('given it is cancelled but still runs, support can be bought', async () => {
     const ends = setup.clock.now();
     await setup.licenses.saveSnapshot(owner, snapshot({ status: 'active', cancelAt: ends + 60_000 }), ends);
     expect(await sell()).toMatchObject({ kind: 'done' });

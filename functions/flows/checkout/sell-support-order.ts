@@ -123,23 +123,23 @@ async function recordSupportOutcome(
   if (outcome?.kind === 'done') {
     await licenses.setSupportOrder(sale.license, outcome.orderId);
     // While the letters could not be queued, the operation stays open for job `reconcile-payments`.
-    if (await tellSupportOrdered(sale, outcome.orderId, deps)) await operations.complete(operation);
+    if (await notifyOfSupportOrder(sale, outcome.orderId, deps)) await operations.complete(operation);
   } else if (!outcome || outcome.kind === 'declined') await operations.abandon(operation);
 }
 
-/** Tells the buyer, and ourselves that there is something to do; false if that could not be queued. */
-async function tellSupportOrdered(
+/** Mails the buyer, and our support that there is something to do; false if that could not be queued. */
+async function notifyOfSupportOrder(
   { license, amountCents }: SupportSale,
   orderId: string,
   { letters, catalogue, afterMoney }: SaleDeps,
 ): Promise<boolean> {
   const facts = { ...moneyFacts(license, catalogue), amountCents, orderId };
   const customer = license.email;
-  const isTold = await afterMoney('tell-support-ordered', async () => {
+  const isQueued = await afterMoney('tell-support-ordered', async () => {
     await letters.send({ kind: 'support-ordered', once: `support-ordered#${orderId}`, ...facts });
     const toUs = { to: product.contact.email, customer };
     await letters.send({ kind: 'support-to-do', once: `support-to-do#${orderId}`, ...facts, ...toUs });
     return true;
   });
-  return isTold ?? false;
+  return isQueued ?? false;
 }

@@ -21,7 +21,7 @@ test('a double click, three retries and another tab make one subscription', asyn
   expect(deps.at.subscriptions.size).toBe(1);
 });
 
-test('two tabs at once are told the order that is kept, where the provider took no notice of their one key', async () => {
+test('given a provider that ignores the idempotency key, two tabs at once get the order that is kept', async () => {
   const deps = billingSetup();
   const made: string[] = [];
   const shown = (subscriptionId: string): PurchaseOutcome => ({
@@ -67,7 +67,7 @@ test('a refusal of the provider closes the order, and another card pays at once'
   expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
 });
 
-test('another license of the same plan, wanted on purpose, is another subscription', async () => {
+test('another license of the same plan, ordered on purpose, is another subscription', async () => {
   const deps = billingSetup();
   await buyWhole(draft, deps);
   deps.clock.set(deps.clock.now() + 1000);

@@ -46,7 +46,7 @@ export interface Started {
 
 /** How long an order waits for another request that is making the same purchase. */
 const waits = [300, 600, 1200, 2400];
-/** How often the newest purchase may change under an order before it is told as pending. */
+/** How often the newest purchase may change under an order before it is answered as pending. */
 const maxRounds = 12;
 
 /**

@@ -81,7 +81,7 @@ describe('sixty cards at once', () => {
   });
 });
 
-test('twenty a day, however patiently', async () => {
+test('twenty a day reach it, however slowly', async () => {
   let refused = 0;
   for (let minutes = 0; minutes < 240; minutes += 4) {
     clock.set(start + minutes * minuteMs);
@@ -90,7 +90,7 @@ test('twenty a day, however patiently', async () => {
   expect([charged, refused]).toEqual([20, 40]);
 });
 
-test('the refusal says when to come back, and then the card is tried', async () => {
+test('the refusal says how long to wait, and then the card is tried', async () => {
   for (let times = 0; times < 5; times++) {
     clock.set(start + times * minuteMs);
     await attempt();
@@ -105,7 +105,7 @@ test('the refusal says when to come back, and then the card is tried', async () 
   expect(await attempt({ answer: done })).toEqual(done);
 });
 
-test('who is refused takes nothing from the others at the same address', async () => {
+test('a refused account uses up nothing of others at the same address', async () => {
   await together(300, () => ({}));
   expect(passed(await together(5, () => ({ user: 'b' })))).toBe(5);
 });
@@ -115,7 +115,7 @@ test('an order that a browser repeats counts once', async () => {
   expect(passed(await together(60, () => ({})))).toBe(4);
 });
 
-test('repeats of one order are held too, as each asks the provider', async () => {
+test('repeats of one order are limited too, as each asks the provider', async () => {
   expect(passed(await together(60, () => ({ attemptId: 'order' })))).toBe(30);
 });
 
@@ -140,7 +140,7 @@ describe('an unconfirmed account', () => {
     expect(charged).toBe(most);
   });
 
-  test('learns what became of its money even if the count cannot be corrected', async () => {
+  test('gets the outcome of its payment even if the count cannot be corrected', async () => {
     rateLimits.giveBack = async () => {
       throw new AppError('unavailable', 'down');
     };

@@ -91,7 +91,7 @@ describe('without a token', () => {
     expect(looked).toEqual([]);
   });
 
-  test('one capability asks the pool so often a minute and no more', async () => {
+  test('requests to the pool are rate-limited per capability', async () => {
     const deps = setup(account({}));
     const mine = await claim(deps);
     for (let times = 0; times < 90; times++) await whoPays(undefined, mine, deps);
@@ -111,7 +111,7 @@ describe('without a token', () => {
     ['with a padding', (token: string) => `${token}=`],
     ['with a blank in its signature', (token: string) => `${token.slice(0, -1)} ${token.slice(-1)}`],
     ['with bits that decoding leaves out', otherLastLetter],
-  ])('a capability spelled in another way, %s, is none', async (_, respelled) => {
+  ])('a capability spelled in another way, %s, is refused', async (_, respelled) => {
     const deps = setup(account({}));
     const { checkoutToken } = await claim(deps);
     const refused = { code: 'unauthenticated', message: limitText.confirmAndLogIn };
@@ -178,7 +178,7 @@ describe('with a token', () => {
     await expect(whoPays(user, { userId }, deps)).rejects.toMatchObject(refused);
   });
 
-  test('a customer who pays for the caller’s license is theirs, whatever is known of its checkout', async () => {
+  test('the customer of the caller’s license is the caller’s, whatever its checkout says', async () => {
     const deps = setup(account({ confirmed: true }));
     await deps.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_forgotten' }), start);
     expect(await whoPays(user, { customerId: 'cus_forgotten' }, deps)).toMatchObject({ payer: user });
@@ -187,7 +187,7 @@ describe('with a token', () => {
     await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test("another user's customer is refused, also to who pays by one of their own", async () => {
+  test("another user's customer is refused, also to a caller with one of their own", async () => {
     const deps = setup(account({ confirmed: true }));
     await deps.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_own' }), start);
     await expect(whoPays(user, { customerId: 'cus_b' }, deps)).rejects.toMatchObject({ code: 'forbidden' });

@@ -59,7 +59,7 @@ export async function payerOf(user: User | undefined, claim: PayerClaim, deps: P
 }
 
 /**
- * When the page was opened that a request comes from. An expired capability pays for nobody, but still tells; undefined
+ * When the page was opened that a request comes from. An expired capability pays for nobody but still says; undefined
  * without one.
  */
 export async function pageOpenedAt(

@@ -36,9 +36,9 @@ async function come(name: string, ids: string[], consent = ''): Promise<string> 
   }));
   for (const click of clicks)
     await setup.clicks.note('key', { ...click, value: `${click.name}-${name}` }, at);
-  const told = { id: `${at}#${name}`, at, page: '', ...journeyOf({ c: {} }), clicks, isMarked: false };
-  await setup.leads.keep('key', { ...told, consent: consentInReport(consent) });
-  return told.id;
+  const fields = { id: `${at}#${name}`, at, page: '', ...journeyOf({ c: {} }), clicks, isMarked: false };
+  await setup.leads.keep('key', { ...fields, consent: consentInReport(consent) });
+  return fields.id;
 }
 
 const say = (id: string, outcome: LeadOutcome | null, withdrawn?: boolean) =>
@@ -94,7 +94,7 @@ test('another time or order ID is no adjustment, and the row stays what the netw
   expect(await fetched('google-adjustments')).toEqual([]);
 });
 
-test('what no network has fetched changes without a word', async () => {
+test('a change of what no network has fetched makes no adjustment', async () => {
   await say(lead, won);
   later(1000);
   await say(lead, { ...won, value: 90 });
@@ -104,7 +104,7 @@ test('what no network has fetched changes without a word', async () => {
     expect(await fetched(file)).toEqual([]);
 });
 
-test('only the network and the outcome whose file was fetched hears of a change', async () => {
+test('a change is only in the adjustments of the network and outcome whose file was fetched', async () => {
   await say(lead, { ...won, state: 'qualified' });
   await say(lead, won);
   await fetched('microsoft-qualified');
@@ -119,7 +119,7 @@ test.each([
   ['is new again', null],
   ['turns out to be spam', { ...won, state: 'spam', value: null, currency: '' }],
   ['is lost after all', { ...won, state: 'lost' }],
-] as const)('a lead that %s is retracted, and its row is gone', async (_what, outcome) => {
+] as const)('a lead that %s is retracted, and its row removed', async (_what, outcome) => {
   await say(lead, won);
   await fetched('google-gclid');
   await say(lead, outcome);
@@ -130,7 +130,7 @@ test.each([
   ]);
 });
 
-test('a consent that is withdrawn retracts what was told, and tells no network of who was in no file', async () => {
+test('withdrawn consent retracts what was in a file; a lead in no file stays in none', async () => {
   const never = await come('never', ['gclid'], 'granted,,denied,denied');
   const soon = await come('soon', ['gclid']);
   for (const id of [lead, never]) await say(id, won);
@@ -146,7 +146,7 @@ test('a consent that is withdrawn retracts what was told, and tells no network o
   expect(await fetched('google-adjustments')).toEqual(rows);
 });
 
-test('what comes back before its retraction was fetched goes on, and after it is another conversion', async () => {
+test('given a lead won again: before its retraction was fetched it goes on, after that it is a new conversion', async () => {
   await say(lead, won);
   await fetched('google-gclid');
   await say(lead, null);
@@ -164,7 +164,7 @@ test('what comes back before its retraction was fetched goes on, and after it is
   expect(await fetched('google-adjustments')).toEqual([]);
 });
 
-test('one sale is one row to Google, however many of its ads were clicked, and its end is told once', async () => {
+test('one sale is one row to Google, however many of its ads were clicked, and is retracted once', async () => {
   const many = await come('many', ['gclid', 'gclid2']);
   await say(many, { ...won, order: 'A-17' });
   expect(await fetched('google-gclid')).toHaveLength(1);
@@ -175,7 +175,7 @@ test('one sale is one row to Google, however many of its ads were clicked, and i
   expect(await fetched('google-adjustments')).toMatchObject([expect.stringMatching(/^A-17,.*RETRACT/)]);
 });
 
-test('a value that is taken back is no value to restate', async () => {
+test('a removed value is not restated', async () => {
   await say(lead, won);
   await fetched('google-gclid');
   await say(lead, { ...won, value: null, currency: '' });

@@ -93,8 +93,8 @@ export async function checkOutcomeFile(
     withdrawn,
     hashed,
   };
-  const told = { problems: problemsByKind(problems), notes: problemsByKind(notes) };
-  return { list, checked: { ...counts, ...told, changes, revenue } };
+  const remarks = { problems: problemsByKind(problems), notes: problemsByKind(notes) };
+  return { list, checked: { ...counts, ...remarks, changes, revenue } };
 }
 
 /** The clicks of leads whose rows have hashes: those are kept with clicks alone. Why: docs/decisions/0203 */

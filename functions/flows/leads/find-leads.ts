@@ -37,9 +37,9 @@ export async function findLeads(
         .slice(at, at + atOnce)
         .map(async value => void byClick.set(value, await leadWithClick(licenseKey, value, deps))),
     );
-  const leadOf = ({ lead: told, clicks }: RowReading): FoundLead => {
-    if (told !== '') {
-      const id = idFromPublic(told);
+  const leadOf = ({ lead: publicId, clicks }: RowReading): FoundLead => {
+    if (publicId !== '') {
+      const id = idFromPublic(publicId);
       return byId.get(id) ?? (rowIdShape.test(id) ? 'unknown-lead' : 'no-lead-id');
     }
     const all = clicks.map(({ value }) => byClick.get(value) ?? 'unknown-click');

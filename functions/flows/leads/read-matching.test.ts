@@ -20,7 +20,7 @@ test.each([500, 180])('as many rows are looked at whether pages hold 500 or %i',
   expect(found).toEqual({ rows: [999, 1999], cursor: '1999', oldest: 1999 });
 });
 
-test('a list that ends says so, and one that has enough where it goes on', async () => {
+test('the end of a list has no cursor, a full page has one', async () => {
   expect(await readMatching(table(300, 7), rare)).toMatchObject({ rows: [], cursor: null });
   const every = { ...rare, most: 3, matches: () => true };
   expect(await readMatching(table(300, 2), every)).toMatchObject({ rows: [0, 1, 2], cursor: '2' });

@@ -110,7 +110,7 @@ export function changeFor(
   };
 }
 
-/** What is told of a click from now on, or no longer, by outcome; nothing where it stands as it should. */
+/** What a click's rows for networks say from now on, or no longer, by outcome; nothing where they are right. */
 function marksOf(
   click: KeptClick,
   leadId: string,

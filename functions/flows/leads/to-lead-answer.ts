@@ -31,7 +31,7 @@ export function toLeadAnswer({
   };
 }
 
-/** By its name where only the referrer tells the source; what a campaign calls itself stays to the letter. */
+/** By its name where only the referrer has the source; what a campaign calls itself stays to the letter. */
 function named(touch: JourneyTouch): JourneyTouch {
   return touch.source === touch.referrer ? { ...touch, source: nameOfSource(touch.source) } : touch;
 }

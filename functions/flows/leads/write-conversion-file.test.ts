@@ -112,13 +112,13 @@ test('a file holds clicks of its own network, and columns for hashes as soon as 
   expect(microsoft.slice(2).map(line => line.slice(0, 5))).toEqual(['Id-4,', '']);
 });
 
-test('a lead whose consent was refused or withdrawn leaves no row, and Google is told what else is known', async () => {
+test('a lead whose consent was refused or withdrawn has no row; in Google’s file the others have their consent', async () => {
   const leads = memoryLeads();
   const rows: KeptClick[] = [];
   const keep = async (place: number, words: string | undefined, isWithdrawn = false) => {
     const id = `${start}#lead-${place}`;
-    const told = { id, at: start, page: '', ...journeyOf({ c: {} }), clicks: [], isMarked: false };
-    await leads.keep('key-a', { ...told, consent: consentInReport(words && `granted,,${words}`) });
+    const fields = { id, at: start, page: '', ...journeyOf({ c: {} }), clicks: [], isMarked: false };
+    await leads.keep('key-a', { ...fields, consent: consentInReport(words && `granted,,${words}`) });
     leads.rows.set(`key-a ${id}`, { ...(leads.rows.get(`key-a ${id}`) as KeptLead), isWithdrawn });
     rows.push({ ...converted(place), marks: { won: { conversion: sale, lead: id, saidAt: start } } });
   };

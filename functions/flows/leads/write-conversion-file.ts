@@ -32,14 +32,14 @@ const answeredWithin = 30_000;
 
 /**
  * The conversions of one outcome and one kind of click id as its ad network imports them, or what became of them since, the
- * newest marks first: beyond what one file holds are those that earlier files had, and a network passes over what it knows
+ * newest marks first: beyond what one file holds are those that earlier files had, and a network ignores what it knows
  * already.
  */
 export async function writeConversionFile(
   { licenseKey, file, settings }: { licenseKey: string; file: ExportFileName; settings: ExportSettings },
   deps: FileDeps,
 ): Promise<string> {
-  // Before anything is read: what changes from now on may have been told.
+  // Before anything is read: what changes from now on may be in this file.
   await deps.clicks.noteHandedOver(licenseKey, file, deps.clock.now() + answeredWithin);
   const rows = exportedRows(licenseKey, deps);
   if (isAdjustmentFile(file)) {

@@ -36,7 +36,7 @@ function license(change: Change, readAt = start): LicenseRow {
   return applySnapshot(undefined, owner, snapshot(change), readAt) as LicenseRow;
 }
 
-/** Somebody who was told of everything up to this state. */
+/** Somebody who was mailed about everything up to this state. */
 function knows(change: Change): Notified {
   const row = license(change);
   return lettersDue(notNotified(row), row, start, catalogue).notified;
@@ -79,8 +79,12 @@ const cases: Record<string, Case> = {
     after: { quantity: 2, coupon: { valid: true, percentOff: 20, amountOffCents: null } },
     letters: [{ kind: 'trial-begun', plan: { quantity: 2, amountCents: 1600 } }],
   },
-  'a purchase without a trial is told by its payment': { before: 'nothing said', after: active, letters: [] },
-  'a card that was declined is told on the screen': {
+  'a purchase without a trial is mailed with its payment': {
+    before: 'nothing said',
+    after: active,
+    letters: [],
+  },
+  'a declined card is said on the screen': {
     before: 'nothing said',
     after: { status: 'incomplete' },
     letters: [],
@@ -121,7 +125,7 @@ const cases: Record<string, Case> = {
     after: { ...paidPaypal, status: 'CANCELLED' },
     letters: [{ kind: 'cancelled', accessUntil: start + 30 * day, ended: false, undoable: false }],
   },
-  'the end that was told comes': {
+  'the end that was mailed about comes': {
     before: { ...active, cancelAt: start + 30 * day },
     after: { ...active, status: 'canceled', cancelAt: start + 30 * day },
     day: 31,
@@ -213,7 +217,7 @@ test.each(Object.entries(cases))('%s', (_, { before, after, day: days = 0, lette
   const found = due(notified, after, now);
   expect(found.letters).toHaveLength(letters.length);
   expect(found.letters).toMatchObject(letters);
-  // Told once: the next look finds nothing new, and a repeated one the same letters.
+  // Mailed once: the next look finds nothing new, and a repeated one the same letters.
   expect(due(found.notified, after, now + 1).letters).toEqual([]);
   expect(due(notified, after, now).letters).toEqual(found.letters);
 });

@@ -17,7 +17,7 @@ interface Facts {
 
 /**
  * The letters that are due to the owner of a license, and what the owner knows afterwards: the difference between what
- * was told last and what is. Asked again with the same, it gives the same letters, by the same identity.
+ * was mailed last and what is. Asked again with the same, it gives the same letters, by the same identity.
  * Why: docs/decisions/0077
  */
 export function lettersDue(
@@ -27,7 +27,7 @@ export function lettersDue(
   catalogue: Catalogue,
 ): { letters: Letter[]; notified: Notified } {
   const { subscription, readAt: at } = license;
-  // Nothing has begun that a letter could tell of.
+  // Nothing has begun that a letter could be about.
   const state = subscriptionState(subscription.status);
   if (isOrdered(state) || state === 'incomplete_expired')
     return { letters: [], notified: { ...notified, at } };

@@ -41,7 +41,7 @@ function ofTrial({ notified, license, now, about }: Facts): Letter | undefined {
   const { subscription } = license;
   const firstChargeAt = runningTrialEnd(subscription);
   if (firstChargeAt === null || !isCharged(subscription)) return undefined;
-  // A trial that has only just begun is told as such.
+  // A trial that has only just begun has its own letter.
   if (notified.trialEndAt === null || notified.reminded.trialEndAt === firstChargeAt) return undefined;
   if (!isWithin(firstChargeAt, trialNoticeMs, now)) return undefined;
   const once = `trial-ending#${subscription.subscriptionId}#${firstChargeAt}`;

@@ -31,21 +31,25 @@ function servedOn(...days: number[]): boolean[] {
   return days.map(after => hasService(row(), now + after * day));
 }
 
-function told(): string[] {
+function mailed(): string[] {
   return setup.letters.sent.flatMap(one => (one.kind === 'payment-contested' ? [one.state] : []));
 }
 
-test('given an open dispute, goes on for seven days, and says so', async () => {
+test('given an open dispute, goes on for seven days, and mails so', async () => {
   await news('open');
-  expect([servedOn(6.999, 7), row().paymentIssues, told()]).toEqual([[true, false], ['disputed'], ['open']]);
+  expect([servedOn(6.999, 7), row().paymentIssues, mailed()]).toEqual([
+    [true, false],
+    ['disputed'],
+    ['open'],
+  ]);
 });
 
-test('given the same news twice, tells once', async () => {
+test('given the same webhook twice, mails once', async () => {
   await news('open');
   await news('open');
   await news('won');
   await news('won');
-  expect(told()).toEqual(['open', 'won']);
+  expect(mailed()).toEqual(['open', 'won']);
 });
 
 test('given two disputes, goes on only when both are won', async () => {
@@ -57,17 +61,17 @@ test('given two disputes, goes on only when both are won', async () => {
   expect([servedOn(8), row().paymentIssues]).toEqual([[true], []]);
 });
 
-test('given a lost one, also as the first news, ends the subscription and keeps saying nothing is disputed', async () => {
+test('given a lost one, also as the first webhook, ends the subscription, and nothing is disputed any more', async () => {
   await news('lost');
   expect(row().subscription.status).toBe('canceled');
-  expect([servedOn(0), row().paymentIssues, told()]).toEqual([[false], [], ['lost']]);
+  expect([servedOn(0), row().paymentIssues, mailed()]).toEqual([[false], [], ['lost']]);
   expect(setup.letters.sent.filter(({ kind }) => kind === 'cancelled')).toEqual([]);
 });
 
-test('given one of a license that has ended, with its payment refunded, tells its owner nothing', async () => {
+test('given one of a license that has ended, with its payment refunded, mails its owner nothing', async () => {
   await setup.provider.stop(row().subscription.subscriptionId);
   const ended = { ...row().subscription, status: 'canceled' };
   await setup.licenses.saveSnapshot(owner, ended, setup.clock.now());
   await news('open');
-  expect(told()).toEqual([]);
+  expect(mailed()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { suspendedFrom } from '#shared/domain/licenses/dispute.ts';
 import type { Dispute, LicenseRow } from '#shared/domain/licenses/license.ts';
 import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { moneyFacts } from '../letters/letter-facts.ts';
-import { noteEndNotified } from '../letters/tell-refunds.ts';
+import { noteEndNotified } from '../letters/notify-of-refunds.ts';
 import { publishStored } from '../sites/publish-tracker.ts';
 import { type LookDeps, lookAtSubscription } from './look-at-subscription.ts';
 
@@ -12,7 +12,7 @@ export interface DisputeDeps extends LookDeps {
 }
 
 /**
- * Does to a license what a dispute of one of its payments means: an open one is told and stops the service after a
+ * Does to a license what a dispute of one of its payments means: an open one is mailed and stops the service after a
  * time, one that is won gives it back, and one that is lost ends the subscription. Noted as the last thing, so that
  * what breaks off is done by the next news. Safe to repeat.
  * Why: docs/decisions/0175

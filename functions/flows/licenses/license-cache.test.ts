@@ -26,7 +26,7 @@ beforeEach(async () => {
   licenseOf = licenseCache(counted, clock);
 });
 
-test('a license is read once in five minutes, and so is a key that nobody has', async () => {
+test('a license is read once in five minutes, and so is an unknown key', async () => {
   for (const key of ['key-a', 'key-a', 'nobody', 'nobody']) await licenseOf(key);
   expect(reads).toEqual(['index', 'index']);
   clock.set(start + 5 * minuteMs);
@@ -34,7 +34,7 @@ test('a license is read once in five minutes, and so is a key that nobody has', 
   expect(reads).toHaveLength(3);
 });
 
-test('what a refusal needs to know is read from the row itself, once for all reports that came before', async () => {
+test('before a refusal the row itself is read, once for all reports received before', async () => {
   await licenseOf('key-a');
   clock.set(start + 10);
   await licenses.setDomain(owner.userId, 'key-a', { domain: 'new.example', cookieDomain: null });

@@ -2,10 +2,10 @@ import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { endOrderOfLeaver } from '../account/end-for-leaver.ts';
 import { type DueInvoiceDeps, sendDueInvoice } from '../bills/send-due-invoice.ts';
 import { type BoughtTwiceDeps, endBoughtTwice } from '../checkout/end-bought-twice.ts';
-import { type TellPaymentsDeps, tellPayments } from '../letters/tell-payments.ts';
+import { notifyOfPayments, type PaymentNoticeDeps } from '../letters/notify-of-payments.ts';
 import { syncSubscription } from './sync-license.ts';
 
-export interface LookDeps extends DueInvoiceDeps, TellPaymentsDeps, Pick<BoughtTwiceDeps, 'refunds'> {}
+export interface LookDeps extends DueInvoiceDeps, PaymentNoticeDeps, Pick<BoughtTwiceDeps, 'refunds'> {}
 
 /**
  * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the look at every license.
@@ -21,6 +21,6 @@ export async function lookAtSubscription(
   if (found === 'bought-twice') await endBoughtTwice(provider, subscriptionId, deps);
   if (typeof found === 'string') return found;
   const after = await sendDueInvoice(found, deps);
-  await tellPayments(after, deps);
+  await notifyOfPayments(after, deps);
   return after;
 }

@@ -37,7 +37,7 @@ test('a refund returns the payment, then ends the license', async () => {
   expect(setup.licenses.rows.get(license.licenseKey)?.subscription.status).toBe('canceled');
 });
 
-test('a refund is told once with its sum and the card that was charged, and the end of the license with it', async () => {
+test('a refund is mailed once, with its sum, the card that was charged and the end of the license', async () => {
   const license = await bought('sub_1');
   await refundLicense(license, setup);
   await reconcile({}, setup);
@@ -105,7 +105,7 @@ test('a refund that could not be noted for the person stands, and is noted by th
   expect([...setup.operations.kept.values()]).toMatchObject([{ completed: true }]);
 });
 
-test('a refund noted for the person before it was told is finished all the same', async () => {
+test('given a refund noted for the person but not mailed yet, it is finished all the same', async () => {
   const license = await bought('sub_1');
   const { send } = setup.letters;
   setup.letters.send = () => Promise.reject(new Error('no queue'));
@@ -117,7 +117,7 @@ test('a refund noted for the person before it was told is finished all the same'
   expect([setup.letters.sent.length, subscriptionAt('sub_1')?.refunds]).toEqual([1, 1]);
 });
 
-test('an announced change of plan makes no other product of the payment', async () => {
+test('given an announced change of plan, the payment still counts for the plan it bought', async () => {
   await refundLicense(await bought('sub_1'), setup);
   const license = await bought('sub_2', 'price_plus_monthly');
   const paid = { priceId: 'price_basic_monthly', quantity: 1, through: start + 30 * day, amountCents: 1000 };
@@ -192,7 +192,7 @@ function findingLater(...later: LaterRefund[]) {
   };
 }
 
-test('what was paid while the refund was under way goes back with it, in one letter that names each payment', async () => {
+test('payments made during the refund are refunded with it, in one letter that names each', async () => {
   const license = await bought('sub_1');
   findingLater(paidSince);
   expect(await refundLicense(license, setup)).toMatchObject({ amountCents: 2500 });
@@ -206,7 +206,7 @@ test('what was paid while the refund was under way goes back with it, in one let
   ]);
 });
 
-test('a later payment that the provider refuses to give back is not in the sum, and we hear of it once', async () => {
+test('given the provider refuses to refund a later payment, it is not in the sum, and our support is mailed once', async () => {
   const license = await bought('sub_1');
   findingLater({ ...paidSince, refused: true });
   expect(await refundLicense(license, setup)).toMatchObject({ amountCents: 1000 });
@@ -228,7 +228,7 @@ test('a later payment that the provider refuses to give back is not in the sum, 
   expect(setup.licenses.rows.get(license.licenseKey)?.subscription.status).toBe('canceled');
 });
 
-test('nothing is told before the provider has said what goes back, and the reconciler tells it', async () => {
+test('given the provider has not answered what it refunds, nothing is mailed, and the reconciler mails it later', async () => {
   const license = await bought('sub_1');
   const { end } = setup.at.refunds;
   setup.at.refunds.end = () => Promise.reject(new AppError('provider', 'down'));

@@ -4,8 +4,8 @@ import type { Catalogue } from '#shared/domain/checkout/plans.ts';
 import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { AppError } from '#shared/errors.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
-import type { TellDeps } from '../letters/tell-owner.ts';
-import { noteEndNotified, refundedCents, tellRefunded } from '../letters/tell-refunds.ts';
+import { noteEndNotified, notifyOfRefund, refundedCents } from '../letters/notify-of-refunds.ts';
+import type { NotifyDeps } from '../letters/notify-owner.ts';
 import type { ChangeDeps } from './change-license.ts';
 import { type RefundDueDeps, refundDueOf, refundedPlan, refundId } from './refund-due.ts';
 import { syncOwn } from './sync-own.ts';
@@ -66,13 +66,13 @@ export async function carryOutRefund(
   return given;
 }
 
-/** What went back, and whether it is told and noted, too; until then the operation must not be completed. */
+/** What went back, and whether it is mailed and noted, too; until then the operation must not be completed. */
 interface Given {
   refund: Refund;
   isKnown: boolean;
 }
 
-export type GiveBackDeps = TellDeps & Pick<RefundDeps, 'refunds' | 'pastRefunds' | 'operations'>;
+export type GiveBackDeps = NotifyDeps & Pick<RefundDeps, 'refunds' | 'pastRefunds' | 'operations'>;
 
 /** The part of a refund at the provider, with its letter; the license is not read again. */
 export async function giveBack(
@@ -90,11 +90,11 @@ export async function giveBack(
   // The letter about the refund says so, and no other one does.
   const isNoted = await noteEndNotified(license, deps);
   const later = await refunds.end(license, idempotencyKey);
-  const isTold = await tellRefunded(license, { ...refund, later }, deps);
+  const isNotified = await notifyOfRefund(license, { ...refund, later }, deps);
   const isRemembered = await noteForPerson(license, deps);
   return {
     refund: { ...refund, amountCents: refundedCents({ ...refund, later }) },
-    isKnown: isNoted && isTold && isRemembered,
+    isKnown: isNoted && isNotified && isRemembered,
   };
 }
 

@@ -63,7 +63,7 @@ test.each(['active', 'canceled'])(
   },
 );
 
-test('while nobody can say whether the account is gone, news waits', async () => {
+test('while it is unknown whether the account is deleted, the webhook waits', async () => {
   const emailOf = () => Promise.reject(new Error('the pool is down'));
   const deps = { ...setup({ now: snapshot({ status: 'active' }) }), emailOf };
   await expect(syncSubscription('sub_1', deps)).rejects.toThrow('the pool is down');

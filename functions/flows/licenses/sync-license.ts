@@ -9,11 +9,11 @@ import type { LicenseRow, Owner, SubscriptionSnapshot } from '#shared/domain/lic
 import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { isBoughtTwice, type SameOrderDeps } from '../checkout/bought-twice.ts';
 import { enforceOneTrial } from '../checkout/enforce-one-trial.ts';
-import { type TellDeps, tellOwner } from '../letters/tell-owner.ts';
+import { type NotifyDeps, notifyOwner } from '../letters/notify-owner.ts';
 import { fileOfLicense } from '../sites/file-of-license.ts';
 import { publishStored, publishTracker } from '../sites/publish-tracker.ts';
 
-export interface SyncDeps extends TellDeps, SameOrderDeps {
+export interface SyncDeps extends NotifyDeps, SameOrderDeps {
   provider: SubscriptionReader;
   trialClaims: TrialClaims;
   trackerFiles: TrackerFiles;
@@ -127,7 +127,7 @@ async function saveLicense(
       ? !serviceChanges(saved.before, license)
       : published === fileOfLicense(license, deps.tracker, readAt);
   if (!isCurrent) await publishStored(license, deps);
-  return tellOwner(license, saved.before === undefined, deps);
+  return notifyOwner(license, saved.before === undefined, deps);
 }
 
 /**

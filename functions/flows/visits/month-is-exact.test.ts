@@ -28,7 +28,7 @@ const round = fc.record({
   undoes: fc.boolean(),
 });
 
-test('a month read at any moment has what was counted before', { timeout: 60_000 }, async () => {
+test('a month read at any time has what was counted before', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(round, { maxLength: 8 }), async (order, rounds) => {
       const kept = memoryCounts();

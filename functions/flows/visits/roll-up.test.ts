@@ -63,7 +63,7 @@ test('a late visit counts at once, and its hour and day are summed up again', as
   expect(kept.sums.get(`${key} 2026-11-20`)?.counts).toMatchObject({ visits: 3 });
 });
 
-test('summing up twice is summing up once', async () => {
+test('a repeated roll-up changes nothing', async () => {
   await kept.counted(key, morning, { visits: 4, leads: 1 });
   clock.set(morning + dayMs);
   await roll();

@@ -69,7 +69,7 @@ test('a report that was shared a moment ago gets its rows, though the index does
   expect(idsIn('key-a')).toEqual(['event-1']);
 });
 
-test('what Google does not take comes again, and other reports do not wait for it', async () => {
+test('given Google refuses rows, they are delivered again, and other reports do not wait for them', async () => {
   setup.warehouse.reports.delete('key-b');
   const failed = await deliver(
     { licenseKey: 'key-a', rows: [rowOf('event-1')] },
@@ -80,7 +80,7 @@ test('what Google does not take comes again, and other reports do not wait for i
   expect(idsIn('key-b')).toEqual(['event-2']);
 });
 
-test('while Google is down every message waits', async () => {
+test('while Google is down every message is delivered again', async () => {
   setup.warehouse.state.failing = new AppError('provider', 'down');
   const messages = [{ licenseKey: 'key-a', rows: [rowOf('event-1')] }];
   expect(await deliver(...messages)).toEqual(['m0']);
@@ -89,7 +89,7 @@ test('while Google is down every message waits', async () => {
   expect(setup.parked).toEqual([]);
 });
 
-test('a row that is refused for good is parked with its reason, and the others are in', async () => {
+test('a row refused for good is parked with its reason, and the others are stored', async () => {
   const strange = rowOf('event-2', { kind: 'strange' });
   expect(await deliver({ licenseKey: 'key-a', rows: [rowOf('event-1'), strange] })).toEqual([]);
   expect(idsIn('key-a')).toEqual(['event-1']);

@@ -63,7 +63,7 @@ async function append({ licenseKey, rows }: Group, deps: Deps): Promise<boolean>
   }
 }
 
-/** Only the table itself can tell that a report is shared no longer: its index may be older than the sharing. */
+/** Only the table itself says that a report is shared no longer: its index may be older than the sharing. */
 async function sharedLicense(licenseKey: string, licenses: Deps['licenses']) {
   const indexed = await licenses.byKey(licenseKey);
   if (!indexed || sharesReport(indexed)) return indexed;

@@ -32,7 +32,7 @@ describe('a failed refund or a dispute', () => {
     ]);
   });
 
-  test('that the bank only asks about is told to us, and changes nothing of its license', async () => {
+  test('given an inquiry of the bank, our support is mailed, and its license stays unchanged', async () => {
     const deps = newsSetup();
     deps.disputes.stripe.confirm = async () => ({ issue: 'disputed', subscriptionId: 'sub_1', disputes: [] });
     expect(await run([newsMessage('e', dispute('asked'))], deps)).toEqual([]);
@@ -41,7 +41,7 @@ describe('a failed refund or a dispute', () => {
     expect(deps.letters.sent).toContainEqual(expect.objectContaining({ kind: 'payment-disputed' }));
   });
 
-  test('that the bank asked about first is told to us of each, once', async () => {
+  test('given a dispute after an inquiry, our support is mailed about each, once', async () => {
     const deps = newsSetup();
     const bankSays = (...disputes: Dispute[]) => {
       deps.disputes.stripe.confirm = async () => ({ issue: 'disputed', subscriptionId: 'sub_1', disputes });

@@ -7,7 +7,7 @@ export interface News {
   nudge: Nudge;
 }
 
-/** Tells the messages that are nudges from those that no try will ever make one. */
+/** Parts the messages that are nudges from those that no retry can make one. */
 export function readNews(messages: readonly Message[]): { readable: News[]; unreadable: Message[] } {
   const readable: News[] = [];
   const unreadable: Message[] = [];

@@ -48,7 +48,7 @@ test('a provider that does not answer has less time than the function', async ()
   expect(Math.max(...left)).toBeLessThanOrEqual(40_000);
 });
 
-test('news of different subscriptions is applied at the same time, of one in the order it came', async () => {
+test('webhooks of different subscriptions are applied at the same time, those of one in their order', async () => {
   const deps = newsSetup();
   const order: string[] = [];
   const waiting: (() => void)[] = [];
@@ -115,13 +115,13 @@ test('a subscription that waits for approval is not parked', async () => {
 test.each([
   ['no JSON', 'not json'],
   ['another shape', JSON.stringify({ provider: 'other', eventId: 'a' })],
-])('a message with %s is parked at once, for no further try could change it', async (_, body) => {
+])('a message with %s is parked at once, as no retry could change it', async (_, body) => {
   const deps = newsSetup();
   expect(await run([messageOf('m', body)], deps)).toEqual([]);
   expect([deps.asked, deps.parked]).toEqual([[], [`${body} unreadable`]]);
 });
 
-test('what somebody approved after leaving ends, goes back and is done, and nobody is called', async () => {
+test('given an order approved after its buyer left, it is ended and refunded, and nothing is parked', async () => {
   const deps = newsSetup();
   const ended: [string, number][] = [];
   deps.refunds.stripe.endSince = async ({ subscription }: LicenseRow, since: number) => {

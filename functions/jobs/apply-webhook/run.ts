@@ -1,4 +1,4 @@
-import { tellPaymentIssue } from '#functions/flows/letters/tell-refunds.ts';
+import { notifyOfPaymentIssue } from '#functions/flows/letters/notify-of-refunds.ts';
 import { applyDispute, type DisputeDeps } from '#functions/flows/licenses/apply-dispute.ts';
 import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
 import { syncLicense } from '#functions/flows/licenses/sync-license.ts';
@@ -106,7 +106,11 @@ async function applyIssueNews(reported: ReportedIssue, nudge: Nudge, deps: Deps)
     : license?.paymentIssues.includes(issue);
   if (!isKnown) {
     const isInquiry = disputes?.length === 0;
-    await tellPaymentIssue(reported, { provider: nudge.provider, subscriptionId, license, isInquiry }, deps);
+    await notifyOfPaymentIssue(
+      reported,
+      { provider: nudge.provider, subscriptionId, license, isInquiry },
+      deps,
+    );
     await deps.deadLetters.escalate(nudge, issue);
   }
   if (!license) return;

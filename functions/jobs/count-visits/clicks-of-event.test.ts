@@ -20,12 +20,12 @@ function clicksIn(report: object) {
   );
 }
 
-test('a click came to the page of its visit where nothing says where it landed; a lead’s page is none', () => {
+test('given no landing page, a click has its visit’s page; a lead’s page is not used', () => {
   expect(clicksIn({ ids: { gclid: 'one' } })[0]?.page).toBe('www.acme.example/sale');
   expect(clicksIn({ ids: { gclid: 'one' }, kind: 'lead' })[0]?.page).toBe('');
 });
 
-test('an id longer than a network makes one is no click', () => {
+test('an id longer than any of its network’s is no click', () => {
   const lengths = [512, 513].flatMap(long => clicksIn({ ids: { gclid: 'x'.repeat(long) } }));
   expect(lengths.map(({ value }) => value.length)).toEqual([512]);
 });

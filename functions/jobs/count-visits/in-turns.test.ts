@@ -29,7 +29,7 @@ test('lanes take turns, so a long one does not delay the others', async () => {
   expect(bench.order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
 });
 
-test('a slow lane holds no more than its part of the places', async () => {
+test('a slow lane takes no more than its share of the places', async () => {
   const bench = workbench();
   const slow = ['s1', 's2', 's3', 's4'];
   const done = inTurns([slow, ['b1', 'b2', 'b3']], { atOnce: 4, perLane: 2 }, bench.work);
@@ -42,7 +42,7 @@ test('a slow lane holds no more than its part of the places', async () => {
   await done;
 });
 
-test('no more run at the same time than may, also after a lane is done', async () => {
+test('the limit of tasks at once holds, also after a lane is done', async () => {
   const bench = workbench();
   let most = 0;
   const done = inTurns([['a1'], ['b1', 'b2', 'b3'], ['c1', 'c2']], { atOnce: 2, perLane: 2 }, piece => {
@@ -56,7 +56,7 @@ test('no more run at the same time than may, also after a lane is done', async (
   expect(bench.order).toEqual(['a1', 'b1', 'c1', 'b2', 'c2', 'b3']);
 });
 
-test('nothing to do ends at once, and a failure is not swallowed', async () => {
+test('given no tasks, ends at once; given a failure, throws it', async () => {
   await inTurns([], { atOnce: 2, perLane: 2 }, async () => undefined);
   await inTurns([[]], { atOnce: 2, perLane: 2 }, async () => undefined);
   const failing = inTurns([['a']], { atOnce: 1, perLane: 1 }, async () => {

@@ -62,7 +62,7 @@ const landing = {
   ids: { gclid: 'Cj0_aB' },
 };
 
-test('a click is one row, with where it came from and where it led', async () => {
+test('a click is one row, with its source and its landing page', async () => {
   const { clicks, keep } = setup();
   await keep([accepted(landing, { moment: clickedAt })]);
   expect([...clicks.rows.values()]).toEqual([
@@ -84,7 +84,7 @@ test('a click is one row, with where it came from and where it led', async () =>
   ]);
 });
 
-test('the same id in another visit of the same click is the same row, and after another click it is not', async () => {
+test('the same id in another visit of the same click is the same row, after another click a new one', async () => {
   const { clicks, keep } = setup();
   await keep([accepted(landing, { moment: clickedAt }), accepted(landing)]);
   expect(clicks.rows.size).toBe(1);
@@ -139,7 +139,7 @@ test('the consent of a lead is kept with it', async () => {
   expect([...leads.rows.values()].map(one => one.consent)).toEqual([consent, unknownConsent]);
 });
 
-test('a lead is kept with its journey, and without what could name its sender', async () => {
+test('a lead is stored with its journey, and nothing that identifies its sender', async () => {
   const { leads, keep } = setup();
   const lead = accepted({
     kind: 'lead',
@@ -177,7 +177,7 @@ test('a visit whose license keeps no click reports leaves no click', async () =>
   expect(clicks.rows.size).toBe(0);
 });
 
-test('what comes in a flood is kept like all else, and a lead says so', async () => {
+test('leads and clicks in a flood are stored as usual, and a lead is marked so', async () => {
   const { leads, clicks, keep } = setup();
   await keep([accepted(landing, { isMarked: true }), accepted({ kind: 'lead' }, { isMarked: true })]);
   await keep([accepted({ kind: 'lead' })]);
@@ -185,7 +185,7 @@ test('what comes in a flood is kept like all else, and a lead says so', async ()
   expect([...leads.rows.values()].map(({ isMarked }) => isMarked)).toEqual([true, false]);
 });
 
-test('a license whose rows are too busy, or the end of the time, leaves its own events and no other’s', async () => {
+test('given a throttled license or no time left, its own events are returned and no other’s', async () => {
   const { leads, clicks, clock } = setup();
   let refusals = 0;
   const keepUnlessBusy = async (key: string, lead: Lead) => {
@@ -205,7 +205,7 @@ test('a license whose rows are too busy, or the end of the time, leaves its own 
   expect(await keep([other], clock.now())).toEqual([other]);
 });
 
-test('names that tell about a click, a recipient or nothing known are no clicks', async () => {
+test('names that only describe a click, name a recipient or are unknown are no clicks', async () => {
   const { clicks, keep } = setup();
   const known = { gclsrc: 'aw.ds', gad_source: '1', mc_eid: 'abc' };
   const ids = { ...known, hsa_cam: '7', email: 'a@b.example', gclid: '' };
@@ -217,13 +217,13 @@ test.each([
   ['ahead of its report', start + 1],
   ['older than a network accepts', start - 91 * day],
   ['in no known form', 'soon'],
-])('a click said to be %s counts at the moment of the report', async (_, touch_time) => {
+])('a click said to be %s counts at the time of its report', async (_, touch_time) => {
   const { clicks, keep } = setup();
   await keep([accepted({ ...landing, c: { touch_time } })]);
   expect([...clicks.rows.values()].map(({ at }) => at)).toEqual([start]);
 });
 
-test('a report that comes after its click is forgotten does not bring it back', async () => {
+test('given a report after its click expired, the click stays deleted', async () => {
   const { clicks, clock, keep } = setup();
   clock.set(start + 90 * day);
   await keep([accepted(landing)]);
@@ -261,7 +261,7 @@ const reports = fc
     ),
   );
 
-test('whatever order they come in, how often, and wherever it crashes, the same is kept', async () => {
+test('in any order, repeated, and with crashes anywhere, the same is stored', async () => {
   await fc.assert(
     fc.asyncProperty(reports, fc.infiniteStream(fc.nat()), async (events, random) => {
       const once = setup();

@@ -17,7 +17,7 @@ function setup() {
   return { clock, marked, state, marks: markedOnce(inner, clock) };
 }
 
-test('an hour that lasts is marked once for each license', async () => {
+test('an hour under way is marked once for each license', async () => {
   const { marked, marks } = setup();
   for (const key of ['a', 'a', 'b']) await marks.mark(key, '2026-11-20T12');
   expect(marked).toEqual(['a 2026-11-20T12', 'b 2026-11-20T12']);
@@ -32,7 +32,7 @@ test('an hour that is over is marked by every late write', async () => {
   expect(marked).toHaveLength(3);
 });
 
-test('a mark that failed is put again', async () => {
+test('a failed mark is written again', async () => {
   const { marked, marks, state } = setup();
   state.fails = true;
   await expect(marks.mark('a', '2026-11-20T12')).rejects.toThrow();

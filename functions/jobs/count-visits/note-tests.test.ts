@@ -56,12 +56,12 @@ test.each([
   expect(await noted(message)).toEqual({ seen: [], failed: [] });
 });
 
-test('one that could not be noted is delivered again, and no other', async () => {
+test('one that could not be noted is delivered again, no other', async () => {
   const failing = { ...report({ event_id: 'test-fails' }), id: 'm2' };
   expect(await noted(failing, report({}))).toEqual({ seen: ['key-a test-0001'], failed: ['m2'] });
 });
 
-test('the visit that a test makes is dropped; a later one of the same browser, and a lead, are not', async () => {
+test('the visit of a test is dropped; a later one of the same browser, and a lead, are not', async () => {
   const visit = (event: object, sentAt: number): Message => ({
     ...report({ kind: 'visit', at: start, path: '/', c: { utm_campaign: testCampaign(start) }, ...event }),
     sentAt,

@@ -5,7 +5,7 @@ import { type TestReport, testReport } from '#shared/contract/tracking.ts';
 import { originOf } from './read-visit.ts';
 import { reportRefusal } from './sort-reports.ts';
 
-/** Whether a message is the report of a test, told without reading all of them. */
+/** Whether a message is the report of a test, without parsing all of them. */
 export function isTest({ body }: Message): boolean {
   return body.length < 1000 && body.includes('"kind":"check"');
 }

@@ -26,7 +26,7 @@ test('BCN-043: click ids of a browser that asks for privacy are dropped, whateve
   expect(JSON.stringify(report)).not.toContain('g-1');
 });
 
-test('half a character, which no table takes, is none in a report', () => {
+test('half of a surrogate pair, which no table takes, is not left in a report', () => {
   const sent = JSON.stringify({ ...JSON.parse(body), license_key: '\ud800', c: { utm_source: 'a\udfffb' } });
   const path = `/${'😀'.repeat(600)}`;
   const report = readVisit({ id: 'm1', body: sent.replace('"/"', `"${path}"`), sentAt: 5, attributes: {} });
@@ -49,7 +49,7 @@ test('a request without an origin has an empty one', () => {
   expect(read({})).toMatchObject({ origin: '', caller: '', gpc: false });
 });
 
-test('a field with a name too long, or without a text, is left out of its report and never loses it', () => {
+test('a field with too long a name, or no text, is left out, and the report stays valid', () => {
   const c = { utm_source: 'a', visit_count: null, [`first_${'utm_campaign_of_our_partners'}`]: 'b' };
   const ids = { gclid: 'g-1', [`hsa_${'x'.repeat(40)}`]: 'h-1' };
   const sent = JSON.stringify({ ...JSON.parse(body), c, ids });

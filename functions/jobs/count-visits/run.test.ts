@@ -120,7 +120,7 @@ test.each([
   expect(deps.shares.map(({ minute }) => minute)).toEqual(['2026-11-20T12:00']);
 });
 
-test('a domain that was changed a moment ago counts at once', async () => {
+test('given a domain changed just before, its visits count at once', async () => {
   const deps = setup();
   const old = licensed({ domains: ['old.example'] });
   const asked: (number | undefined)[] = [];
@@ -163,7 +163,7 @@ test.each([
   expect(deps.shares).toEqual([]);
 });
 
-test('a busy table is asked again, after growing pauses', async () => {
+test('given a throttling table, writes are retried with growing pauses', async () => {
   const deps = setup();
   deps.failures.count = 3;
   expect(await run([message({})], deps)).toEqual([]);
@@ -180,7 +180,7 @@ test('after failed writes all messages of that license are delivered again, and 
   expect(deps.seen).toEqual([]);
 });
 
-test('a license whose items stay busy delays and fails no other', async () => {
+test('given a license whose items stay throttled, no other is delayed or fails', async () => {
   const deps = setup();
   const { count } = deps.counting;
   let refusals = 0;
@@ -211,7 +211,7 @@ test.each(['mark', 'step'] as const)('a message whose %s failed is delivered aga
   expect(deps.seen.length).toBeGreaterThan(0);
 });
 
-test('a batch that runs out of time reports what it did not do', async () => {
+test('given no time left, the messages not counted are returned', async () => {
   const deps = setup();
   const { count } = deps.counting;
   deps.counting.count = async share => {
@@ -227,14 +227,14 @@ test('a batch that runs out of time reports what it did not do', async () => {
   expect(failed.length).toBeGreaterThan(0);
 });
 
-test('what its owner has ruled about channels decides the channel that a visit is counted by', async () => {
+test('a visit is counted by the channel that its owner’s rules give', async () => {
   const rule = { field: 'source', operator: 'is', value: 'flyer', channel: 'Print' } as const;
   const deps = setup(licensed({ tracker: { version: 1, changed: { channelRules: [rule] } } }));
   await run([message({ c: { utm_source: 'flyer' } })], deps);
   expect(deps.shares[0]?.events[0]?.dimensions).toContainEqual(['ch', 'Print']);
 });
 
-test('the report of a test of the site is noted and not counted, a visit beside it counted and not noted', async () => {
+test('a test report is noted and not counted, a visit beside it counted and not noted', async () => {
   const deps = setup();
   const noted: unknown[] = [];
   deps.siteTests.note = async (...given: unknown[]) => void noted.push(given);
@@ -254,7 +254,7 @@ test('the report of a test of the site is noted and not counted, a visit beside 
   expect(deps.shares.flatMap(({ events }) => events)).toHaveLength(1);
 });
 
-test('what fails for another reason than a busy table is not tried again', async () => {
+test('an error other than throttling is not retried', async () => {
   const deps = setup();
   let tries = 0;
   deps.counting.count = async () => {
@@ -265,7 +265,7 @@ test('what fails for another reason than a busy table is not tried again', async
   expect(tries).toBe(1);
 });
 
-test('what was dropped and moved is told as measures, and how often', async () => {
+test('given dropped and moved reports, writes a metric of each with its number', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation(line => lines.push(String(line)) > 0);
   await run(
@@ -276,8 +276,8 @@ test('what was dropped and moved is told as measures, and how often', async () =
     setup(),
   );
   write.mockRestore();
-  const told = lines.map(line => JSON.parse(line));
-  expect(Object.assign({}, ...told)).toMatchObject({
+  const measures = lines.map(line => JSON.parse(line));
+  expect(Object.assign({}, ...measures)).toMatchObject({
     UnknownKeyReports: 2,
     MalformedReports: 1,
     ForeignOriginReports: 1,

@@ -50,7 +50,7 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
   const sorted = await sortReports(visits, { licenseOf, clock });
   const { timed, moved, failed } = await timeReports(sorted.accepted, { counting, ...patience });
   const outcomes = await countShares(sharesOf(timed), { counting, catalogue, ...patience });
-  tell({
+  writeMeasures({
     [metricNames.malformedReports]: sorted.malformed,
     [metricNames.unknownKeyReports]: sorted.unknownKey,
     [metricNames.foreignOriginReports]: sorted.foreignOrigin,
@@ -113,6 +113,6 @@ async function takeSteps(
   return new Set(left.flat());
 }
 
-function tell(measures: Partial<Record<MetricName, number>>): void {
+function writeMeasures(measures: Partial<Record<MetricName, number>>): void {
   for (const [name, value] of Object.entries(measures)) if (value > 0) writeMetric(name as MetricName, value);
 }

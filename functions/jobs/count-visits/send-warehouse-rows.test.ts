@@ -59,12 +59,12 @@ test('only licenses that share a report send rows, each its own', async () => {
   expect(JSON.stringify(sent)).not.toContain('value-of-a-click');
 });
 
-test('an owner who asked to stop sends nothing more, even before Google has been told', async () => {
+test('once an owner has stopped sharing, no rows are queued, even before Google has removed the reader', async () => {
   const request = { id: 'request', enabled: false, email: null, at: start };
   expect(await sentFor(eventOf(licenseOf('key-a', { analyticsRequest: request }), 'event-0001'))).toEqual([]);
 });
 
-test('ten messages of the longest rows fit into what a queue takes at once', async () => {
+test('ten messages of the longest rows fit into one batch of the queue', async () => {
   const license = licenseOf('key-a');
   const events = Array.from({ length: 3000 }, (_, place) =>
     eventOf(license, `event-${String(place).padStart(6, '0')}`, `/${'ü'.repeat(60)}`),

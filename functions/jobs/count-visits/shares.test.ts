@@ -44,7 +44,7 @@ const counted = (reports: readonly Timed[]) =>
 const many = (length: number, callerOf: (place: number) => string) =>
   Array.from({ length }, (_, place) => report(callerOf(place)));
 
-test('what one address sends beyond its part of the ceiling is marked, and a copy takes no place', () => {
+test('reports of one address beyond its share of the ceiling are marked, and repeats do not count', () => {
   const most = callerCeilingOf(ceilingOf(allowanceOf(plans.basic, 1)));
   const flooding = many(most + 2, () => '203.0.113.9');
   const others = many(most + 2, place => `198.51.100.${place}`);

@@ -3,11 +3,11 @@ import { shortIdOf } from './short-id.ts';
 
 const at = 1_795_182_300_000;
 
-test('a report that says its sign keeps it, so that a form can carry the id of its lead', () => {
+test('an event id that begins with a short id keeps it, so that a form can carry the id of its lead', () => {
   expect(shortIdOf(`kx3de6g0-${at}`)).toBe('kx3de6g0');
 });
 
-test('any other id has eight characters of its own', () => {
+test('any other id is hashed to eight characters', () => {
   const ids = [`12345678${at}`, `kx3de6g0${at}`, `kx3de6g0a-${at}`, `KX3DE6G0-${at}`, `-${at}`, 'event-0001'];
   const short = ids.map(shortIdOf);
   for (const one of short) expect(one).toMatch(/^[\w-]{8}$/);

@@ -39,19 +39,19 @@ function sort(...messages: ReturnType<typeof visit>[]) {
   return sortReports(messages, { licenseOf, clock });
 }
 
-test('a visit that comes before the index shows its license counts', async () => {
+test('given an index that does not show the license yet, its visit counts', async () => {
   const { accepted, unknownKey, failed } = await sort(visit('key-a', start - 50));
   expect([accepted.length, unknownKey, failed]).toEqual([1, 0, []]);
   expect(clock.now()).toBeLessThanOrEqual(start + 2000);
 });
 
-test('so does the next one, though its key was unknown just before', async () => {
+test('given a key that was unknown just before, the next visit counts', async () => {
   await sort(visit('key-a', start - 2000));
   clock.set(start + 100);
   expect((await sort(visit('key-a', start - 10))).accepted).toHaveLength(1);
 });
 
-test('a flood of invented keys waits once for all of them, and reads each twice at the most', async () => {
+test('given a flood of invented keys, waits once for all of them, and reads each twice at most', async () => {
   const flood = Array.from({ length: 1000 }, (_, place) => visit(`invented-${place}`, start));
   const { unknownKey, failed } = await sort(...flood);
   expect([unknownKey, failed]).toEqual([1000, []]);

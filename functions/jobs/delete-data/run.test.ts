@@ -97,7 +97,7 @@ function change(row: Partial<LicenseRow>) {
   setup.licenses.rows.set(licenseKey, { ...(setup.licenses.rows.get(licenseKey) as LicenseRow), ...row });
 }
 
-test('what was tracked is deleted with script and report, and the license stays', async () => {
+test('tracked data is deleted with script and report, and the license stays', async () => {
   change({ analyticsEnabled: true });
   expect(await run([message], setup)).toEqual([]);
   expect([setup.forgotten, setup.reported]).toEqual([[licenseKey], [licenseKey]]);
@@ -107,7 +107,7 @@ test('what was tracked is deleted with script and report, and the license stays'
   expect(setup.forgotten).toHaveLength(1);
 });
 
-test('what was tracked is deleted again after a restore, but not of an owner who has come back', async () => {
+test('after a restore tracked data is deleted again, but not of an owner who has come back', async () => {
   change({ trackingDeletedAt: start });
   const again = messageOf('m1', { kind: 'license', userId, licenseKey, again: true });
   await run([again], setup);
@@ -146,7 +146,7 @@ test('a deletion that waits, and what is no message, come again', async () => {
   expect(await run([account], setup)).toEqual([]);
 });
 
-test('an account whose deletion does not go on calls a person within the hour', async () => {
+test('given a deletion that does not go on, its age is measured, so that an alarm rings within the hour', async () => {
   const lines = vi.mocked(process.stdout.write).mock.calls;
   const account = messageOf('m2', { kind: 'account', userId, email, name: 'Maya', ticket: 't' });
   setup.accounts.close = () => Promise.reject(new Error('the pool is down'));
@@ -156,7 +156,7 @@ test('an account whose deletion does not go on calls a person within the hour', 
   expect(measured.filter(value => value !== undefined)).toEqual([20]);
 });
 
-test('an account left unconfirmed goes without a letter; one with a license stays', async () => {
+test('an unconfirmed account is deleted without a letter; one with a license stays', async () => {
   const left = ['user-left', userId].map(id => messageOf(id, { kind: 'unconfirmed', userId: id }));
   expect(await run(left, setup)).toEqual([]);
   expect([...setup.pool.keys()]).toEqual([userId]);

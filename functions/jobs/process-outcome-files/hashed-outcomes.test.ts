@@ -40,9 +40,9 @@ function open() {
 async function come(name: string, ids: string[], consent = '', clickedBy = name): Promise<string> {
   const clicks = ids.map(id => ({ id: `${at - 9}#${id}-of-${clickedBy}`, name: id, at: at - 9 }));
   for (const click of clicks) await setup.clicks.note(licenseKey, { ...click, value: `${click.name}-1` }, at);
-  const told = { id: `${at}#${name}`, at, page: '', ...journeyOf({ c: {} }), clicks, isMarked: false };
-  await setup.leads.keep(licenseKey, { ...told, consent: consentInReport(consent) });
-  return told.id;
+  const fields = { id: `${at}#${name}`, at, page: '', ...journeyOf({ c: {} }), clicks, isMarked: false };
+  await setup.leads.keep(licenseKey, { ...fields, consent: consentInReport(consent) });
+  return fields.id;
 }
 
 async function check(...rows: string[]) {
@@ -110,7 +110,7 @@ test('each click gets the hashes of its own network, and each file its own colum
   expect((await check(rowOf(lead))).checked).toMatchObject({ leads: 0, hashed: 0, same: 1 });
 });
 
-test('hashes can be added to what was said before, and a value that changes keeps them', async () => {
+test('hashes can be added to an outcome, and a changed value keeps them', async () => {
   await say(lead, won);
   expect((await check(rowOf(lead))).checked).toMatchObject({ leads: 1, hashed: 1, changes: { won: 0 } });
   await apply(rowOf(lead));
@@ -119,7 +119,7 @@ test('hashes can be added to what was said before, and a value that changes keep
   expect(await file('google-gclid')).toContain(`9.00,EUR,${at}-lead,,,${email},${phone}`);
 });
 
-test('they go when the outcome ends, when consent is withdrawn, and when the table is taken back', async () => {
+test('they are removed when the outcome ends, consent is withdrawn, or the table is taken back', async () => {
   await apply(rowOf(lead));
   await say(lead, { ...won, state: 'lost' });
   expect(allKept()).not.toContain(email);
@@ -144,7 +144,7 @@ test('taking a table back takes its hashes also from a lead that changed since',
   expect(allKept()).not.toContain(email);
 });
 
-test('a lead whose consent was refused or withdrawn keeps none, and no file has one', async () => {
+test('a lead whose consent was refused or withdrawn has none, and no file has one', async () => {
   const refused = await come('refused', ['gclid'], 'granted,granted,denied,denied');
   const withdrawn = await come('withdrawn', ['gclid']);
   await say(withdrawn, null, true);
@@ -190,7 +190,7 @@ test('a lead that changed after the check gets none', async () => {
   expect(allKept()).not.toContain(email);
 });
 
-test('they leave the list once they are with the clicks, and taking it back still takes them', async () => {
+test('they are removed from the list once stored with the clicks, and taking the table back still removes them', async () => {
   const [licenses, lists] = [memoryLicenses(), memoryOutcomeLists()];
   await licenses.saveSnapshot(owner, snapshot(), 1);
   const job = (does: 'check' | 'apply' | 'undo') =>

@@ -36,14 +36,14 @@ function open() {
 }
 
 function keepLead(id: string, clicks: (typeof click)[], key = licenseKey) {
-  const told = {
+  const fields = {
     at: Number(id.slice(0, 13)),
     page: 'acme.example/',
     ...journeyOf({ c: {} }),
     isMarked: false,
     consent: unknownConsent,
   };
-  return setup.leads.keep(key, { ...told, id, clicks });
+  return setup.leads.keep(key, { ...fields, id, clicks });
 }
 
 const file = { userId, licenseKey, id: 'file-1', askedAt: start, done: 0, left: 0 } as const;
@@ -107,7 +107,7 @@ test('a check says what would change and what is wrong, row by row, and changes 
   expect([outcomeOf(1), outcomeOf(2), setup.lists.texts.size]).toEqual([null, null, 0]);
 });
 
-test('of a lead that two rows contradict each other about, none is carried out', async () => {
+test('given two contradicting rows about a lead, neither is applied', async () => {
   const [one, two] = [publicId(idOf(1)), publicId(idOf(2))];
   await send(`lead_id,outcome\n${one},won\n${two},won\n${one},lost\n${two},won\n${two},wonn`);
   await ask('check');
@@ -156,7 +156,7 @@ test('consent is withdrawn in bulk, beside an outcome or alone, and undoing take
   expect([withdrawn(), outcomeOf(1)]).toEqual([[false, false, true], null]);
 });
 
-test('a run that breaks off is gone on with, and does nothing twice', async () => {
+test('an interrupted run is continued, and applies nothing twice', async () => {
   await send(`lead_id,outcome,value,currency\n${wonRows(1, 250)}`);
   await ask('check');
   const { write } = setup.outcomes;
@@ -174,7 +174,7 @@ test('a run that breaks off is gone on with, and does nothing twice', async () =
   expect([outcomeOf(101)?.state, writes]).toEqual(['won', 4]);
 });
 
-test('a run that died between a part and its note does that part again, and it stays as it is', async () => {
+test('given a run that died between a part and its note, that part is applied again without effect', async () => {
   await send(`lead_id,outcome,value,currency\n${wonRows(1, 150)}`);
   await ask('check');
   const { save } = setup.files;
@@ -192,7 +192,7 @@ test('a run that died between a part and its note does that part again, and it s
   expect(kept()).toMatchObject({ state: 'applied', done: 150, left: 0 });
 });
 
-test('of two runs at once the later goes on, and both leave the same', async () => {
+test('given two runs at once, the result is that of one', async () => {
   await send(`lead_id,outcome,value,currency\n${wonRows(1, 250)}`);
   await ask('check');
   expect(await Promise.all([ask('apply'), ask('apply')])).toEqual([[], []]);
@@ -240,7 +240,7 @@ test.each([
   expect(kept()?.state).toBe('checking');
 });
 
-test('a list that is gone is no reason to say that it was applied', async () => {
+test('given a missing list, it is not reported as applied', async () => {
   await send(`lead_id,outcome\n${publicId(idOf(1))},won`);
   await ask('check');
   setup.lists.lists.clear();

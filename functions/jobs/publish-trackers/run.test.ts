@@ -55,7 +55,7 @@ function batch(licenses: object[], built = builtMark(deps.tracker)) {
   return messageOf('m', { built, licenses });
 }
 
-test('files that are as they should be are not written', async () => {
+test('unchanged files are not written', async () => {
   const ids = await published(3);
   expect(await run([batch(ids)], deps)).toEqual([]);
   expect(written).toEqual([]);
@@ -105,7 +105,7 @@ test('a run that is killed in the middle is repeated, and what is done is not do
   expect(written).toHaveLength(6);
 });
 
-test('one license that fails brings its batch back and stops no other', async () => {
+test('given a license that fails, its batch is delivered again and no other license is affected', async () => {
   const ids = await published(3);
   deps.trackerFiles.files.clear();
   const { has } = deps.trackerFiles;
@@ -117,7 +117,7 @@ test('one license that fails brings its batch back and stops no other', async ()
   expect(written.sort()).toEqual(['key-0', 'key-2']);
 });
 
-test('a batch for another tracker waits for the end of the deployment, and is then left to a newer pass', async () => {
+test('a batch for another tracker version waits for the end of the deployment, and is then left to a newer pass', async () => {
   const ids = await published(1);
   deps.trackerFiles.files.clear();
   const early = batch(ids, 'another');
@@ -128,6 +128,6 @@ test('a batch for another tracker waits for the end of the deployment, and is th
   expect(written).toEqual([]);
 });
 
-test('what is no batch comes back until it is parked', async () => {
+test('an invalid message is delivered again until it is parked', async () => {
   expect(await run([messageOf('m', { anything: 'else' })], deps)).toEqual(['m']);
 });

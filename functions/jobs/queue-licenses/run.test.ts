@@ -69,7 +69,7 @@ test('a message holds at most as many licenses as one run of the next job gets t
   expect(deps.allQueue.messages.map(({ length }) => length)).toEqual([25, 25, 10]);
 });
 
-test('what is over is not queued, what ended at PayPal with time left is', async () => {
+test('an ended license is not queued, one cancelled at PayPal with time left is', async () => {
   await save(1, { status: 'canceled' });
   await save(1, { provider: 'paypal', status: 'CANCELLED', lastPaymentAt: start });
   await run({}, deps);
@@ -111,7 +111,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test('a page that the queue did not take is queued by the next run', async () => {
+test('given the queue refuses a page, the next run queues it', async () => {
   await save(6);
   const { send } = deps.allQueue;
   let sent = 0;
@@ -153,7 +153,7 @@ test('the event of an operator begins with the first page', async () => {
   expect(await run({ anew: true }, deps)).toMatchObject({ queued: 3 });
 });
 
-test('the age of the oldest look is measured, also when looks fail and when passes stop', async () => {
+test('the age of the oldest comparison is measured, also when comparisons fail and when passes stop', async () => {
   await save(3);
   await run({}, deps);
   expect(measured('OldestLookHours')).toEqual([0]);
@@ -170,7 +170,7 @@ test('the age of the oldest look is measured, also when looks fail and when pass
   expect(measured('OldestLookHours').at(-1)).toBeCloseTo(24);
 });
 
-test('rows of another shape are counted, measured and failures of the run, and stop no other row', async () => {
+test('invalid rows are counted, measured and failures of the run, and stop no other row', async () => {
   await save(3);
   const { page } = deps.looks;
   deps.looks.page = async from => ({ ...(await page(from)), unreadable: 1 });

@@ -33,7 +33,7 @@ async function setup(count: number, perPage = 100) {
   return { clock, licenses, asked, purchaseList, jobRuns: memoryJobRuns(clock), dueQueue: memoryLookQueue() };
 }
 
-test('purchases that are no license of ours are queued, however many were made', async () => {
+test('purchases without a license of ours are queued, however many were made', async () => {
   const deps = await setup(12_000);
   expect(await run({}, deps)).toEqual({ listed: 12_000, queued: 6000, failed: 0 });
   expect(deps.dueQueue.messages.flat()).toHaveLength(6000);
@@ -41,7 +41,7 @@ test('purchases that are no license of ours are queued, however many were made',
   expect(deps.asked[0]).toEqual([start - 3 * day, undefined]);
 });
 
-test('a license key that belongs to another subscription by now is looked at', async () => {
+test('a license key that belongs to another subscription by now is queued', async () => {
   const deps = await setup(1);
   const owner = { userId: 'user-0', licenseKey: 'key-0', email: 'a@example.com' };
   await deps.licenses.saveSnapshot(owner, snapshot({ subscriptionId: 'sub_other' }), start);
@@ -90,7 +90,7 @@ test('a list of a hundred thousand is read one page at a time, to its end, by ru
   expect([new Set(queued).size, queued.at(-1)]).toEqual([50_000, 'sub_99999']);
 });
 
-test('once a day is enough, and after a longer pause the list begins before it', async () => {
+test('runs once a day; after a longer pause the list begins before it', async () => {
   const deps = await setup(3);
   await run({}, deps);
   deps.clock.set(start + day - 1);

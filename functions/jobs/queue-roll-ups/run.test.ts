@@ -58,7 +58,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test('a page that the queue did not take is queued by the next run', async () => {
+test('given the queue refuses a page, the next run queues it', async () => {
   deps.clock.set(start + 2 * hourMs);
   const { send } = deps.queue;
   deps.queue.send = async () => Promise.reject(new Error('the queue is down'));
@@ -67,7 +67,7 @@ test('a page that the queue did not take is queued by the next run', async () =>
   expect(await run({}, deps)).toMatchObject({ queued: 6 });
 });
 
-test('says how long what waits the longest has been over', async () => {
+test('measures how long the oldest waiting hour has been over', async () => {
   deps.clock.set(start + 4 * hourMs);
   await run({}, deps);
   expect(lines.find(line => 'OldestRollUpHours' in line)?.OldestRollUpHours).toBe(3);

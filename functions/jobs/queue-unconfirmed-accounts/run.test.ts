@@ -39,7 +39,7 @@ function open() {
 
 const ids = () => setup.queued.map(one => ('userId' in one ? one.userId : ''));
 
-test('only those that waited for 30 days are queued, from every page', async () => {
+test('accounts unconfirmed for 30 days are queued, from every page, and no others', async () => {
   setup.add(2);
   setup.add(perPage, { confirmed: true });
   setup.add(perPage, { createdAt: start + 1 });
@@ -50,7 +50,7 @@ test('only those that waited for 30 days are queued, from every page', async () 
   );
 });
 
-test('one that the index still shows, and that confirmed meanwhile, is left out', async () => {
+test('an account confirmed meanwhile, which the index still shows, is left out', async () => {
   setup.add(1);
   setup.deps.unconfirmed.page = async () => ({
     accounts: [{ id: 'user-0', createdAt: start, confirmed: true }],
@@ -59,7 +59,7 @@ test('one that the index still shows, and that confirmed meanwhile, is left out'
   expect(await run({}, setup.deps)).toMatchObject({ queued: 0 });
 });
 
-test('once a day is enough, and an operator may begin at any time', async () => {
+test('runs once a day, and an operator may start it at any time', async () => {
   setup.add(1);
   await run({}, setup.deps);
   setup.clock.set(setup.clock.now() + day - 1);
@@ -67,7 +67,7 @@ test('once a day is enough, and an operator may begin at any time', async () => 
   expect(await run({ anew: true }, setup.deps)).toMatchObject({ queued: 1 });
 });
 
-test('a run stops when it has queued enough, and the next one goes on behind it, whoever stayed', async () => {
+test('a run stops when it has queued enough, and the next one goes on after it, whichever accounts stayed', async () => {
   setup.add(2 * enoughPerRun);
   expect(await run({}, setup.deps)).toMatchObject({ queued: 2 * perPage });
   setup.clock.set(setup.clock.now() + day / 96);

@@ -3,7 +3,7 @@ import { closePurchase } from '#functions/flows/checkout/close-purchase.ts';
 import { endBoughtTwice } from '#functions/flows/checkout/end-bought-twice.ts';
 import { finishSupportOrder, supportSaleOf } from '#functions/flows/checkout/sell-support-order.ts';
 import { settlePurchase } from '#functions/flows/checkout/settle-purchase.ts';
-import type { TellPaymentsDeps } from '#functions/flows/letters/tell-payments.ts';
+import type { PaymentNoticeDeps } from '#functions/flows/letters/notify-of-payments.ts';
 import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
 import { carryOutRefund, type RefundDeps } from '#functions/flows/licenses/refund-license.ts';
 import type { Operation } from '#functions/ports/checkout/operations.ts';
@@ -11,7 +11,7 @@ import type { CouponClaims, LostPurchases, SupportOrders } from '#functions/port
 import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
-export interface ResumeDeps extends RefundDeps, TellPaymentsDeps {
+export interface ResumeDeps extends RefundDeps, PaymentNoticeDeps {
   lostPurchases: Readonly<Record<Provider, LostPurchases>>;
   couponClaims: CouponClaims;
   supportOrders: Readonly<Record<Provider, SupportOrders>>;

@@ -161,7 +161,7 @@ test('a failed operation is counted and completed by a later run', async () => {
   expect(await reconcile(setup)).toEqual({ done: 1, open: 0, failed: 0 });
 });
 
-test('rows of another shape are failures of the run, and the other rows are done', async () => {
+test('invalid rows are failures of the run, and the other rows are done', async () => {
   const setup = billingSetup();
   await orderWithoutAnswer(setup);
   const { due } = setup.operations;
@@ -206,7 +206,7 @@ test('after a run that was killed the next one goes on once its lease is over', 
   expect(await reconcile(setup)).toMatchObject({ done: 1, failed: 0 });
 });
 
-test('a run beside another one does nothing', async () => {
+test('given a run under way, another one does nothing', async () => {
   const setup = billingSetup();
   await orderWithoutAnswer(setup);
   setup.clock.set(start + later);

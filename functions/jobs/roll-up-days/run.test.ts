@@ -35,7 +35,7 @@ async function visited(visits: number, at = start) {
   return run([batch(owner.licenseKey)], deps);
 }
 
-function told() {
+function mailed() {
   return deps.letters.sent.map(({ kind, once }) => [kind, once]);
 }
 
@@ -47,7 +47,7 @@ test('sums up what is due, and a message that comes twice changes nothing', asyn
   expect(deps.sums.get('key-a 2026-11-20T12')?.counts).toMatchObject({ visits: 7 });
 });
 
-test('one license that fails brings its batch back and stops no other', async () => {
+test('given a license that fails, its batch is delivered again and no other license is affected', async () => {
   await deps.counted('key-b', start, { visits: 3 });
   await deps.count({ visits: 1 });
   deps.clock.set(start + 2 * hourMs);
@@ -63,17 +63,17 @@ test('one license that fails brings its batch back and stops no other', async ()
   expect(deps.sums.size).toBe(2);
 });
 
-test('what is no batch comes back until it is parked', async () => {
+test('an invalid message is delivered again until it is parked', async () => {
   expect(await run([messageOf('m', { anything: 'else' })], deps)).toEqual(['m']);
 });
 
 // BCN-032
 test('near the allowance the owner gets a mail once a month', async () => {
   await visited(3999);
-  expect(told()).toEqual([]);
+  expect(mailed()).toEqual([]);
   await visited(1, start + 3 * hourMs);
   await visited(1, start + 6 * hourMs);
-  expect(told()).toEqual([['traffic-near', 'traffic-near#key-a#2026-11']]);
+  expect(mailed()).toEqual([['traffic-near', 'traffic-near#key-a#2026-11']]);
   expect(deps.letters.sent[0]).toMatchObject({
     to: owner.email,
     userId: owner.userId,
@@ -82,7 +82,7 @@ test('near the allowance the owner gets a mail once a month', async () => {
     allowance: 5000,
   });
   await visited(4100, start + 15 * day);
-  expect(told().at(-1)).toEqual(['traffic-near', 'traffic-near#key-a#2026-12']);
+  expect(mailed().at(-1)).toEqual(['traffic-near', 'traffic-near#key-a#2026-12']);
 });
 
 // BCN-033
@@ -90,7 +90,7 @@ test('at the allowance the owner gets one more mail, and everything is counted o
   await visited(4500);
   await visited(500, start + 3 * hourMs);
   await visited(9000, start + 6 * hourMs);
-  expect(told()).toEqual([
+  expect(mailed()).toEqual([
     ['traffic-near', 'traffic-near#key-a#2026-11'],
     ['traffic-over', 'traffic-over#key-a#2026-11'],
   ]);
@@ -98,13 +98,13 @@ test('at the allowance the owner gets one more mail, and everything is counted o
   expect(deps.sums.get('key-a 2026-11-20T18')?.counts).toMatchObject({ visits: 9000 });
 });
 
-test('who jumps over both marks gets the second mail alone', async () => {
+test('given both marks passed at once, only the second mail is sent', async () => {
   await visited(7000);
-  expect(told().map(([kind]) => kind)).toEqual(['traffic-over']);
+  expect(mailed().map(([kind]) => kind)).toEqual(['traffic-over']);
 });
 
 // BCN-034
-test('the second month in a row is told as such, with the day from which the reports are locked', async () => {
+test('given a second month in a row, the mail says so, with the day from which the reports are locked', async () => {
   await visited(6000);
   await visited(6000, start + 15 * day);
   expect(deps.letters.sent.at(-1)).toMatchObject({
@@ -114,16 +114,16 @@ test('the second month in a row is told as such, with the day from which the rep
   });
 });
 
-test('who wants no such mails gets none, except of a second month', async () => {
+test('an owner who wants no such mails gets none, except about a second month', async () => {
   await deps.choices.save(owner.userId, { usageNotices: false });
   await visited(6000);
-  expect(told()).toEqual([]);
+  expect(mailed()).toEqual([]);
   await visited(6000, start + 15 * day);
   expect(deps.letters.sent).toMatchObject([{ kind: 'traffic-over', again: true }]);
 });
 
 // BCN-035
-test('of the largest plan a person is told, and nothing is stopped or locked', async () => {
+test('given the largest plan, our support is mailed, and nothing is stopped or locked', async () => {
   deps.clock.set(start + 1);
   await deps.hold({ priceId: 'price_professional_yearly' });
   await visited(260_000);
@@ -133,21 +133,21 @@ test('of the largest plan a person is told, and nothing is stopped or locked', a
   ]);
 });
 
-test('visits of the last hour of a month are told of their month', async () => {
+test('given visits in the last hour of a month, the mail is about that month', async () => {
   await visited(5000, lastDay);
-  expect(told()).toEqual([['traffic-over', 'traffic-over#key-a#2026-11']]);
+  expect(mailed()).toEqual([['traffic-over', 'traffic-over#key-a#2026-11']]);
 });
 
-test('a queue of letters that is down leaves everything due, and one mail comes of it', async () => {
+test('given the letter queue is down, everything stays due, and one mail is sent in the end', async () => {
   const { send } = deps.letters;
   deps.letters.send = async () => Promise.reject(new Error('the queue is down'));
   expect(await visited(4500)).toEqual(['m']);
   deps.letters.send = send;
   expect(await run([batch(owner.licenseKey)], deps)).toEqual([]);
-  expect(told()).toHaveLength(1);
+  expect(mailed()).toHaveLength(1);
 });
 
-test('a run that ends between a mail and its note sends the same mail, which is mailed once', async () => {
+test('given a run that ends between a mail and its note, the repeat queues the same mail, which is sent once', async () => {
   const { note } = deps.notices;
   deps.notices.note = async () => Promise.reject(new Error('the process ends here'));
   expect(await visited(4500)).toEqual(['m']);
@@ -155,15 +155,15 @@ test('a run that ends between a mail and its note sends the same mail, which is 
   const again = vi.spyOn(deps.letters, 'send');
   await run([batch(owner.licenseKey)], deps);
   expect(again.mock.calls).toMatchObject([[{ once: 'traffic-near#key-a#2026-11' }]]);
-  expect(told()).toHaveLength(1);
+  expect(mailed()).toHaveLength(1);
 });
 
-test('a license without service, or without a row, is summed up and told nothing', async () => {
+test('a license without service, or without a row, is summed up, and nobody is mailed', async () => {
   deps.clock.set(start + 1);
   await deps.licenses.saveSnapshot(owner, snapshot({ status: 'canceled' }), start + 1);
   expect(await visited(9000)).toEqual([]);
   await deps.counted('key-gone', start, { visits: 9000 });
   expect(await run([batch('key-gone')], deps)).toEqual([]);
-  expect(told()).toEqual([]);
+  expect(mailed()).toEqual([]);
   expect(deps.sums.size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { type NoticeDeps, tellTraffic } from '#functions/flows/letters/tell-traffic.ts';
+import { notifyOfTraffic, type TrafficNoticeDeps } from '#functions/flows/letters/notify-of-traffic.ts';
 import { rollUp } from '#functions/flows/visits/roll-up.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { KeptCounts, RollUpsDue } from '#functions/ports/visits/counts.ts';
@@ -9,14 +9,14 @@ import { rollUpBatch } from '#shared/contract/roll-up-batch.ts';
 
 const job = 'roll-up-days';
 
-export interface Deps extends NoticeDeps {
+export interface Deps extends TrafficNoticeDeps {
   licenses: Pick<Licenses, 'byKey'>;
   counts: KeptCounts;
   rollUpsDue: RollUpsDue;
 }
 
 /**
- * Sums up the hours and days of licenses that are over, and tells owners whose traffic has come near its allowance or
+ * Sums up the hours and days of licenses that are over, and mails owners whose traffic has come near its allowance or
  * beyond it. Safe to repeat.
  * Why: docs/decisions/0099
  */
@@ -29,8 +29,8 @@ export const run = oneByOne(job, rollUpBatch, async ({ licenses }, deps: Deps) =
 /** Whether anything of the license was due. */
 async function sumUp(licenseKey: string, deps: Deps): Promise<boolean> {
   const { licenses, clock } = deps;
-  // Told before the sums, which end what brings a license here: after a crash in between it is told by the repeat.
+  // Mailed before the sums, which end what brings a license here: after a crash in between the repeat mails it.
   const license = await licenses.byKey(licenseKey);
-  if (license) await tellTraffic(license, deps);
+  if (license) await notifyOfTraffic(license, deps);
   return (await rollUp(licenseKey, clock.now(), deps)).length > 0;
 }

@@ -59,20 +59,20 @@ test('a letter is mailed once, however often it is queued', async () => {
   ]);
 });
 
-test('what SES refuses is delivered again, and holds up no other letter', async () => {
+test('given SES refuses a letter, it is delivered again, and no other letter waits', async () => {
   const { inbox, deliver } = setup('refused');
   expect(await deliver(letter, other)).toEqual(['m0']);
   expect(await deliver(letter)).toEqual([]);
   expect(inbox).toHaveLength(2);
 });
 
-test('a letter whose answer was lost is not mailed again, but kept for a person', async () => {
+test('given a lost answer, the letter is not mailed again, but parked for a person', async () => {
   const { inbox, parked, deliver } = setup('unknown');
   expect(await deliver(letter)).toEqual([]);
   expect([inbox, parked]).toEqual([[], [letter]]);
 });
 
-test('a process that ends between the mail and the record mails nothing twice', async () => {
+test('given a process that ends between the mail and its record, nothing is mailed twice', async () => {
   const { inbox, records, parked, deliver, deliverAgain } = setup();
   const { noteSent } = records;
   records.noteSent = () => Promise.reject(new Error('the process ended'));
@@ -84,13 +84,13 @@ test('a process that ends between the mail and the record mails nothing twice', 
   expect([inbox, parked]).toMatchObject([[{ to: letter.to }], [letter]]);
 });
 
-test('a letter of another shape is kept for a person', async () => {
+test('an invalid letter is parked for a person', async () => {
   const { inbox, parked, deliver } = setup();
   expect(await deliver({ kind: 'trial-begun' }, { ...letter, kind: 'unheard-of' }, 'no JSON')).toEqual([]);
   expect([inbox, parked.length]).toEqual([[], 3]);
 });
 
-test('the owner is greeted by the name and written to at the address of today, which no letter waits for', async () => {
+test('the owner gets the letter at the current name and address; if they cannot be read, it is sent without', async () => {
   const { inbox, owners, deliver } = setup();
   const { name: _, ...nameless } = letter as Letter & { name?: string };
   const to = (userId: string) => ({ ...nameless, userId, once: userId });
@@ -103,7 +103,7 @@ test('the owner is greeted by the name and written to at the address of today, w
   expect(inbox.map(({ to }) => to)).toEqual(['today@example.com', ...Array(3).fill(letter.to)]);
 });
 
-test('who has left while a letter waited gets what is about money or the account, and nothing else', async () => {
+test('given the owner has left since, only letters about money or the account are sent', async () => {
   const { inbox, parked, deliver } = setup();
   const left = { ...letter, userId: 'user-gone' };
   const optional = { ...left, once: 'optional', optional: 'usageNotices' };
@@ -111,7 +111,7 @@ test('who has left while a letter waited gets what is about money or the account
   expect([inbox.map(({ to }) => to), parked]).toEqual([[letter.to], []]);
 });
 
-test('a mail that its reader may switch off says where; any other, and one without an account, does not', async () => {
+test('an optional mail has an unsubscribe link; any other, and one without an account, has none', async () => {
   const { inbox, deliver } = setup();
   const optional = { ...letter, userId: 'user-a', once: 'optional', optional: 'usageNotices' };
   await deliver(letter, optional, { ...optional, userId: undefined, once: 'nobody’s' });

@@ -39,12 +39,12 @@ const batch = messageOf('m', {
   licenses: [{ userId: owner.userId, licenseKey: owner.licenseKey }],
 });
 
-test('who did not ask for the mail gets none', async () => {
+test('an owner who did not ask for the mail gets none', async () => {
   expect(await run([batch], deps)).toEqual([]);
   expect(deps.letters.sent).toEqual([]);
 });
 
-test('who wants it gets the figures of the page, once however often the message comes', async () => {
+test('an owner who wants it gets the figures of the page, once however often the message comes', async () => {
   await deps.choices.save(owner.userId, { monthlyReport: true });
   await run([batch], deps);
   await run([batch], deps);
@@ -74,7 +74,7 @@ test('a month without visits is not mailed', async () => {
   expect(deps.letters.sent).toEqual([]);
 });
 
-test('one that fails brings its batch back; what is no batch comes back until it is parked', async () => {
+test('given a license that fails, its batch is delivered again; an invalid message until it is parked', async () => {
   await deps.choices.save(owner.userId, { monthlyReport: true });
   const { send } = deps.letters;
   deps.letters.send = async () => Promise.reject(new Error('the queue is down'));

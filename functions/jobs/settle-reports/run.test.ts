@@ -34,7 +34,7 @@ const change = messageOf('m1', { userId, licenseKey });
 test.each([
   ['a reader whom the row does not name', {}, undefined],
   ['another reader than the row names', { analyticsEnabled: true, analyticsEmail: reader }, reader],
-])('%s goes', async (_, row, expected) => {
+])('given %s, that reader is removed', async (_, row, expected) => {
   hold(row);
   await setup.warehouse.share(licenseKey, 'stranger@acme.example');
   expect(await run([change], setup)).toEqual([]);
@@ -47,7 +47,7 @@ test('a report that somebody deleted at Google is made again', async () => {
   expect(readerAtGoogle()).toBe(reader);
 });
 
-test('while Google is down the messages wait', async () => {
+test('while Google is down the messages are delivered again', async () => {
   hold({ analyticsEnabled: true, analyticsEmail: reader });
   setup.warehouse.state.failing = new AppError('provider', 'down');
   const ofNobody = messageOf('m2', { userId, licenseKey: 'gone' });
@@ -64,7 +64,7 @@ test.each([
   expect(setup.warehouse.reports.has(licenseKey)).toBe(false);
 });
 
-test('a report whose license is gone is deleted', async () => {
+test('a report whose license is deleted is deleted', async () => {
   await setup.warehouse.share(licenseKey, reader);
   setup.licenses.rows.clear();
   expect(await run([change], setup)).toEqual([]);

@@ -48,7 +48,7 @@ test('every license of a message is compared with its provider', async () => {
   expect(read).toHaveLength(25);
 });
 
-test('a message comes again for the license that failed, and the others are not read twice', async () => {
+test('a message is delivered again for the license that failed, and the others are not read twice', async () => {
   const looks = await licensed(5);
   down.id = 'sub_3';
   expect(await run([messageOf('m', looks)], setup)).toEqual(['m']);
@@ -59,7 +59,7 @@ test('a message comes again for the license that failed, and the others are not 
   expect(read).toEqual(['sub_3']);
 });
 
-test('a license read since its look was queued is not read again', async () => {
+test('a license read since its message was queued is not read again', async () => {
   const looks = await licensed(2);
   await run([messageOf('first', looks)], setup);
   await run([messageOf('second', looks)], setup);
@@ -85,6 +85,6 @@ test('a subscription that the provider no longer knows is logged and not tried a
   expect(vi.mocked(process.stdout.write).mock.calls.join()).toContain('"outcome":"unmatched"');
 });
 
-test('a message of another shape is returned', async () => {
+test('an invalid message is returned', async () => {
   expect(await run([messageOf('m', 'not json'), messageOf('n', [{ other: 1 }])], setup)).toEqual(['m', 'n']);
 });

@@ -30,7 +30,7 @@ function measures() {
   return lines.flatMap(({ WatchedStageWorks: works }) => (works === undefined ? [] : [works]));
 }
 
-test('the visit of the run before is enough, and the first run has none', async () => {
+test('given the visit of the previous run, the run succeeds; the first one has none and fails', async () => {
   const deps = watched();
   await expect(run({}, deps)).rejects.toThrow('could not see the visit');
   deps.clock.set(start + 15 * minuteMs);
@@ -38,7 +38,7 @@ test('the visit of the run before is enough, and the first run has none', async 
   expect(measures()).toEqual([0, 1]);
 });
 
-test('a visit of an hour ago is none of the run before', async () => {
+test('a visit of an hour ago is not of the previous run', async () => {
   const deps = watched();
   await run({}, deps).catch(() => undefined);
   deps.clock.set(start + 60 * minuteMs);

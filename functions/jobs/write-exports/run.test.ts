@@ -76,12 +76,12 @@ test('lists of several pages are one file each, and CSV is safe to open', async 
   expect(second).toBe('"l2","a,b","{""later"":1}"');
 });
 
-test('the file that stands first names all others', () => {
+test('the first file lists all others', () => {
   for (const name of Object.keys({ ...personalTables.owned, ...personalTables.mentioning }))
     expect(exportReadMe).toContain(`\n${name}.json `);
 });
 
-test('the owner is told once, and the file is there for a day', async () => {
+test('the owner is mailed once, and the file is kept for a day', async () => {
   await run([message, message], setup);
   expect(setup.letters.sent).toMatchObject([{ kind: 'export-ready', to: email, name: 'Maya' }]);
   const ready = { state: 'ready', readyUntil: start + dayMs };
@@ -98,7 +98,7 @@ test('an export that a newer one replaced is not written', async () => {
 test.each([
   ['was deleted', undefined],
   ['asked for another one', 'export-2'],
-])('of an account that %s while it was read, nothing is kept or mailed', async (_, newest) => {
+])('given an account that %s while it was read, nothing is stored or mailed', async (_, newest) => {
   const { read } = setup.personalData;
   setup.personalData.read = async function* () {
     yield* read();
@@ -110,7 +110,7 @@ test.each([
   expect(setup.exports.kept.get(userId)).toEqual(newest && expect.objectContaining({ state: 'preparing' }));
 });
 
-test('nor is it noted that the export of a deleted account failed', async () => {
+test('given a deleted account, no failed export is noted', async () => {
   setup.files.put = async () => {
     setup.exports.kept.delete(userId);
     throw new Error('S3 is down');
@@ -119,7 +119,7 @@ test('nor is it noted that the export of a deleted account failed', async () => 
   expect(setup.exports.kept.size).toBe(0);
 });
 
-test('after its last try an export is said to have failed', async () => {
+test('after its last try an export is answered as failed', async () => {
   setup.files.put = () => Promise.reject(new Error('S3 is down'));
   expect(await run([message], setup)).toEqual(['m1']);
   expect(setup.exports.kept.get(userId)?.state).toBe('preparing');

@@ -9,7 +9,7 @@ import { exportOrder } from '#shared/contract/data-messages.ts';
 import { dayMs } from '#shared/domain/time.ts';
 
 const job = 'write-exports';
-/** After this many tries the owner is told that it failed. */
+/** After this many tries the owner sees that it failed. */
 const lastTry = 5;
 
 export interface Deps {

@@ -83,7 +83,7 @@ export interface CheckoutGrant {
 
 export interface CheckoutTokens {
   issue(grant: CheckoutGrant): Promise<string>;
-  /** Undefined for a forged token. An expired one pays for nobody, but still tells when its page was opened. */
+  /** Undefined for a forged token. An expired one pays for nobody, but still says when its page was opened. */
   read(token: string): Promise<(CheckoutGrant & { openedAt: number; isExpired: boolean }) | undefined>;
 }
 

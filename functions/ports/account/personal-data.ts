@@ -22,12 +22,12 @@ export interface PersonalData {
   /** What the tables hold of a person, page by page; one table after the other. */
   read(person: Person): AsyncIterable<KeptItems>;
   /**
-   * Deletes it all. Safe to repeat; licenses are not among it (`Licenses.remove`). `note` is told beforehand the ids of
+   * Deletes it all. Safe to repeat; licenses are not among it (`Licenses.remove`). `note` gets beforehand the ids of
    * records that nothing but the mail address connects with the person.
    */
   remove(person: Person, note: (recordIds: readonly string[]) => Promise<void>): Promise<void>;
   /**
-   * Deletes everything with a trace of a deleted person, from `from` on, until all is done or the moment `until`.
+   * Deletes everything with a trace of a deleted person, from `from` on, until all is done or the time `until`.
    * Returns where to go on.
    */
   removeTraces(

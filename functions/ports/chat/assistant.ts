@@ -1,7 +1,7 @@
 // Who answers customers' questions, and what answers may be taken from.
 import type { Passage } from '#shared/help/passages.ts';
 
-/** What a license's owner may be told about it. */
+/** What the model gets to know about an owner's license. */
 export interface LicenseFacts {
   /** How texts refer to it: by its domain, or by its plan if it has none. */
   name: string;

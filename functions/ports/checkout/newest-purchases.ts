@@ -25,7 +25,7 @@ export interface NewestPurchases {
     at: number,
     order: { openedAt: number; paymentMethodId?: string | undefined },
   ): Promise<boolean>;
-  /** Notes that the buyer was told of a pending purchase, and where the letter about its end goes. */
+  /** Notes that the buyer saw a pending purchase, and where the letter about its end goes. */
   notePendingShown(operation: Operation, email: string): Promise<void>;
   /** Notes that a request has come to its answer, which says how the purchase went. */
   noteAnswered(operation: Operation, at: number): Promise<void>;

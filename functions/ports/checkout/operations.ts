@@ -28,7 +28,7 @@ export interface Operation {
   openedAt?: number | undefined;
   /** When another request last repeated or joined this purchase, epoch ms. */
   triedAt?: number | undefined;
-  /** The buyer was told that the purchase is pending, and is owed a letter when it ends, either way. */
+  /** The buyer saw that the purchase is pending, and gets a letter when it ends, either way. */
   pendingShown?: true | undefined;
   /** When a request of a purchase first came to its answer, epoch ms. */
   answeredAt?: number | undefined;

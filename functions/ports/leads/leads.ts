@@ -22,7 +22,7 @@ export interface Lead extends Journey {
 export interface KeptLead extends Lead {
   /** What became of it, as its owner says; null while it is new. */
   outcome: LeadOutcome | null;
-  /** Whether its owner says that ad networks may no longer be told of it. */
+  /** Whether its owner says that it may no longer be reported to ad networks. */
   isWithdrawn: boolean;
 }
 

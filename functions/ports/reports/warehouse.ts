@@ -29,7 +29,7 @@ type LicenseId = Pick<Owner, 'userId' | 'licenseKey'>;
 
 /** Who shares the report of a license with whom, in the license table. */
 export interface SharedReports {
-  /** Notes what the owner asks for, before Google is told; an older request is dropped. */
+  /** Notes what the owner asks for, before Google gets it; an older request is dropped. */
   request(license: LicenseId, request: NonNullable<LicenseRow['analyticsRequest']>): Promise<void>;
   /** Notes that a request was carried out; undefined if it is not the license's request any more. */
   settle(license: LicenseId, requestId: string, now: SharedNow): Promise<LicenseRow | undefined>;

@@ -44,7 +44,7 @@ it.each([
   expect(await answerTo(asked)).toMatchObject(expected);
 });
 
-it('says what reports and leads say, whatever is asked, and never at length', async () => {
+it('answers the channel that reports and leads have, whatever is asked, and never a long text', async () => {
   const names = parameters.flatMap(({ name, network }) => (network ? [name] : []));
   const text = fc.oneof(
     fc.string({ maxLength: 100 }),

@@ -50,7 +50,7 @@ test('refused requests do not count', async () => {
   expect(kept.get('maya')).toHaveLength(2);
 });
 
-test('a mail is refused in time, and goes out where the table takes longer than the pool waits', async () => {
+test('a mail is refused in time, and sent where the table takes longer than the pool waits', async () => {
   const { resends, claim } = setup();
   await claim();
   const never = () => new Promise<never>(() => undefined);

@@ -29,7 +29,7 @@ function resent() {
   } as unknown as Parameters<typeof handler>[0];
 }
 
-test('who asks for a mail too soon is refused, and no alarm counts it', async () => {
+test('a mail requested too soon is refused, and counted for no alarm', async () => {
   table.on(GetCommand).resolves({ Item: { sent_at: [Date.now()] } });
   await expect(handler(resent())).rejects.toThrow('resend-wait:');
   expect(lines).toEqual([]);
@@ -41,7 +41,7 @@ test('a mail that cannot be written is counted for the alarm', async () => {
   expect(lines.filter(line => line.includes(`"${metricNames.unwrittenMails}":1`))).toHaveLength(1);
 });
 
-test('who asks for a mail learns nothing of a fault of ours, and the log has its place', async () => {
+test('given a fault of ours, the answer says nothing of it, and the log has its place', async () => {
   const secret = 'arn:aws:sts::123456789012:assumed-role/custom-message may not read table limits';
   table.on(GetCommand).rejects(new Error(secret));
   await expect(handler(resent())).rejects.toThrow(new Error(failureText.internal));

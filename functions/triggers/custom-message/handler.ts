@@ -10,7 +10,7 @@ import { metricNames } from '#shared/metrics.ts';
 import { failureText } from '#shared/text/failures.ts';
 import { claimResendInTime } from './claim-resend.ts';
 import { mailFor } from './mail.ts';
-import { tellEmailChanging } from './tell-email-changing.ts';
+import { notifyOfEmailChange } from './notify-of-email-change.ts';
 
 /**
  * Writes the user pool's mails; the pool replaces `{####}` by the code. Whoever asks for one, who need not be signed in,
@@ -35,7 +35,7 @@ async function withMail(event: CustomMessageTriggerEvent): Promise<CustomMessage
       clock: systemClock,
     });
   if (event.triggerSource === 'CustomMessage_UpdateUserAttribute')
-    await tellEmailChanging(event, { letters: queuedLetters(), clock: systemClock });
+    await notifyOfEmailChange(event, { letters: queuedLetters(), clock: systemClock });
   const mail = mailFor(event, env('SITE_URL'));
   if (mail) {
     event.response.emailSubject = mail.subject;

@@ -20,7 +20,7 @@ interface Deps {
 
 /**
  * The pool's flow of our own, by which the browser that created an account is signed in once the account is confirmed: one
- * challenge, to say what only that browser keeps. Everybody gets the same challenge, so it tells nobody who has an account.
+ * challenge, to say what only that browser keeps. Everybody gets the same challenge, so it reveals no account.
  * Why: docs/decisions/0194
  */
 export async function answerChallenge(event: ChallengeEvent, deps: Deps): Promise<ChallengeEvent> {

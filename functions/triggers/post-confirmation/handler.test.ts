@@ -24,14 +24,14 @@ const reset = {
   request: { userAttributes: { email: 'a@example.com' } },
 } as unknown as Parameters<typeof handler>[0];
 
-test('given a step that fails, the password stands set, and an alarm counts it with its place in the log', async () => {
+test('given a step that fails, the password stays set, and it is counted for an alarm, with its place in the log', async () => {
   aws.answers.push(...Array.from({ length: 6 }, () => ({ status: 400, body: '' })));
   expect(await handler(reset)).toBe(reset);
   expect(lines.join('')).toMatch(/"trigger":"post-confirmation","outcome":"failed","fault":".* at /);
   expect(lines.filter(line => line.includes(`"${metricNames.unfinishedResets}":1`))).toHaveLength(1);
 });
 
-test('given that all is done, nothing is counted', async () => {
+test('given no failure, nothing is counted', async () => {
   expect(await handler(reset)).toBe(reset);
   expect(lines).toEqual([]);
 });

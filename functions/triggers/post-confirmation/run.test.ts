@@ -20,7 +20,7 @@ function setup() {
   return { letters: memoryLetters(), clock: movableClock(), sessions, ended: sessions.ended };
 }
 
-test('a password set anew is told to its owner, once for a repeated trigger', async () => {
+test('given a reset password, its owner is mailed, once for a repeated trigger', async () => {
   const deps = setup();
   await afterReset(confirmation(reset, person), deps);
   await afterReset(confirmation(reset, person), deps);
@@ -32,14 +32,14 @@ test('a password set anew is told to its owner, once for a repeated trigger', as
   expect(deps.letters.sent).toHaveLength(2);
 });
 
-test('a password set anew ends every session, of an account without an address too', async () => {
+test('a reset password ends every session, of an account without an address too', async () => {
   const deps = setup();
   await afterReset(confirmation(reset, {}), deps);
   expect(deps.ended.sort()).toEqual(['pool-1 user-a at the API', 'pool-1 user-a at the pool']);
   expect(deps.letters.sent).toEqual([]);
 });
 
-test('what can be done is done although the rest fails, and the failure is said', async () => {
+test('given a step that fails, the others are done, and the failure is thrown', async () => {
   const deps = setup();
   const fails = () => Promise.reject(new Error('out of order'));
   const letters = { ...deps.letters, send: fails };
@@ -59,7 +59,7 @@ test('what can be done is done although the rest fails, and the failure is said'
   expect(deps.letters.sent).toHaveLength(1);
 });
 
-test('a confirmed sign-up needs no letter, and its session goes on', async () => {
+test('given a confirmed sign-up, no letter is sent, and its session goes on', async () => {
   const deps = setup();
   await afterReset(confirmation('PostConfirmation_ConfirmSignUp', person), deps);
   expect([deps.letters.sent, deps.ended]).toEqual([[], []]);

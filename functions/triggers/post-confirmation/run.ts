@@ -17,8 +17,8 @@ type Confirmation = Pick<
 
 /**
  * After a password was set anew by mail: every session ends, as the pool itself lets whoever knew the old password go on
- * for 30 days, and the account's owner is told. Nothing waits for another; throws what failed. A confirmed sign-up needs
- * nothing.
+ * for 30 days, and the account's owner is mailed. Nothing waits for another; throws what failed. A confirmed sign-up
+ * needs nothing.
  * Why: docs/decisions/0110, docs/decisions/0162
  */
 export async function afterReset(event: Confirmation, deps: Deps): Promise<void> {
@@ -26,13 +26,13 @@ export async function afterReset(event: Confirmation, deps: Deps): Promise<void>
   const { sessions } = deps;
   const outcomes = await Promise.allSettled([
     ...[sessions.atApi(event), sessions.atPool(event)],
-    tellPasswordChanged(event, deps),
+    notifyOfNewPassword(event, deps),
   ]);
   const failed = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failed.length > 0) throw failed[0];
 }
 
-async function tellPasswordChanged({ userName, request }: Confirmation, { letters, clock }: Deps) {
+async function notifyOfNewPassword({ userName, request }: Confirmation, { letters, clock }: Deps) {
   const { email, given_name: name = '' } = request.userAttributes;
   if (!email) return;
   const at = clock.now();

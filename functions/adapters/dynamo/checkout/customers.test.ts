@@ -6,7 +6,7 @@ import { dynamoCustomers } from './customers.ts';
 
 const table = mockedTables();
 
-test('the address that a checkout was opened for goes after a month, whether an account came of it or not', async () => {
+test('the address of a checkout expires after a month, with or without an account', async () => {
   table.on(PutCommand).resolves({});
   await dynamoCustomers({ table: 'billing-records' }).save({
     id: 'cus_a',

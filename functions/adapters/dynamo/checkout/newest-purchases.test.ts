@@ -47,7 +47,7 @@ test('the first purchase of an order key is written with its pointer, on the con
   expect(itemOf()).toMatchObject({ id: purchase.id, wish: purchase.orderKey });
 });
 
-test('another purchase takes the place of the one it has seen, or of one that is gone, and of no other', async () => {
+test('a purchase replaces only the one it has read, or one that is gone', async () => {
   db.on(TransactWriteCommand).resolves({});
   pointsAt(other.id, openItemOf(other));
   expect(await newestPurchases.open(purchase, other)).toEqual(purchase);
@@ -58,7 +58,7 @@ test('another purchase takes the place of the one it has seen, or of one that is
   expect(await newestPurchases.open(purchase)).toEqual(other);
 });
 
-test('of two orders at the same moment the later one gets the purchase of the first', async () => {
+test('of two orders at the same time the later one gets the purchase of the first', async () => {
   pointsAt(undefined);
   db.on(TransactWriteCommand).callsFake(() => {
     pointsAt(other.id, openItemOf(other));

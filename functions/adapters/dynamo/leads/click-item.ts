@@ -121,7 +121,7 @@ function within(key: string, licenseKey: string, span: Span, ownKey: object): ob
   );
 }
 
-/** Clicks of which networks are or were told something, sorted by when, so that their times are checked later. */
+/** Clicks that are or were in a file for networks, sorted by when, so that their times are checked later. */
 function byConversion(only: object): ListIndex {
   return {
     query: (licenseKey, { after: marked }) => ({

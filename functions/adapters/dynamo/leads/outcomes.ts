@@ -106,7 +106,7 @@ export function dynamoOutcomes(tables: { leads: string; clicks: string; counts: 
         TableName: tables.clicks,
         Key: itemKey(licenseKey, id),
         UpdateExpression: [
-          // It stays in the list of those that are told to networks, since one of them may have heard of it.
+          // It stays in the list of conversions for networks, since one of them may have fetched it.
           `SET conversion_of = :key, marked = ${marks.won === undefined ? 'if_not_exists(marked, :marked)' : ':marked'}`,
           ...set.map(goal => `, ${goal} = :${goal}`),
           ...known.map(goal => `, told_${goal} = :told_${goal}`),

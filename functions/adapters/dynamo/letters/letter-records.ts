@@ -4,7 +4,7 @@ import type { Clock } from '#functions/ports/clock.ts';
 import type { LetterRecords } from '#functions/ports/letters/letters.ts';
 import { documentClient, expiry, writeIf } from '../client.ts';
 
-/** Longer than any state can be told again: a yearly renewal comes back after a year with another identity. */
+/** Longer than any letter can be queued again: that of a yearly renewal has another identity a year later. */
 const keptDays = 400;
 
 /**

@@ -44,7 +44,7 @@ test('a read that is older than the saved one changes nothing', async () => {
   expect(db.commandCalls(UpdateCommand)).toEqual([]);
 });
 
-test('whoever is overtaken each time gives up as in an outage', async () => {
+test('given a newer write at every try, gives up as in an outage', async () => {
   const conflict = new ConditionalCheckFailedException({ $metadata: {}, message: 'The condition failed' });
   db.on(GetCommand).resolves(itemOf(active, 2));
   db.on(UpdateCommand).rejects(conflict);

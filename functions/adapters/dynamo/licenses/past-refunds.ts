@@ -9,7 +9,7 @@ const keptDays = 3653;
 
 interface Options {
   table: string;
-  /** Addresses can be guessed, so a hash without a key would tell whose it is. */
+  /** Addresses can be guessed, so a hash without a key would reveal whose it is. */
   key: () => Promise<string>;
   clock: Clock;
 }

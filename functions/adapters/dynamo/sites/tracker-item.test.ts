@@ -16,6 +16,6 @@ test.each([
   { fields: ['a'] },
   { cookieDomain: 7 },
   { forms: null },
-])('what is no setting, or none of its kind, has the default: %j', changed => {
+])('given an unknown setting, or a value of the wrong type, has the default: %j', changed => {
   expect(trackerFromItem({ version: 1, changed: JSON.stringify(changed) }).changed).toEqual({});
 });

@@ -40,7 +40,7 @@ function tried() {
 
 const minute = 'minute#2026-11-20T12:00';
 
-test('an answer that was lost on the way is found out by the repeat, which counts nothing', async () => {
+test('given a lost answer, the repeat finds the events counted and counts nothing', async () => {
   const lost = Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
   db.on(UpdateCommand)
     .rejectsOnce(lost)
@@ -60,7 +60,7 @@ test('ids that are counted already are left out, and the others are counted', as
   ]);
 });
 
-test('a part that is full of names goes on in the next, too', async () => {
+test('given a part full of names, counting goes on in the next part', async () => {
   db.on(UpdateCommand)
     .rejectsOnce(refused(['a'], 1500))
     .resolves({});
@@ -68,14 +68,14 @@ test('a part that is full of names goes on in the next, too', async () => {
   expect(tried().at(-1)).toEqual([`${minute}#1`, ['b']]);
 });
 
-test('a refusal that explains nothing is an error, not an endless loop', async () => {
+test('given a refusal without a reason, throws instead of looping', async () => {
   db.on(UpdateCommand).rejects(refused(['z']));
   await expect(count('a')).rejects.toThrow();
   db.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: 'no item' }));
   await expect(count('a')).rejects.toThrow();
 });
 
-test('a moment that two functions settle at once is tried again by whoever was refused', async () => {
+test('given two functions that settle one event’s time at once, the refused one tries again', async () => {
   const Code = 'TransactionConflict';
   db.on(TransactWriteCommand).rejects(
     new TransactionCanceledException({ $metadata: {}, message: 'conflict', CancellationReasons: [{ Code }] }),

@@ -13,11 +13,11 @@ export interface KnownMinute {
 
 export interface KnownMinutes {
   of(licenseKey: string, minute: string): KnownMinute;
-  /** Enters what a refused update told of a part. */
+  /** Enters what a refused update returned of a part. */
   learn(minute: KnownMinute, part: number, found: KnownPart): void;
 }
 
-/** Remembers what refused updates told, which spares the next ones a refusal; forgetting it changes no count. */
+/** Remembers what refused updates returned, which spares the next ones a refusal; forgetting it changes no count. */
 export function knownMinutes(): KnownMinutes {
   const known = new Map<string, KnownMinute>();
   let parts = 0;

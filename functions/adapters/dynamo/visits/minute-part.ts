@@ -1,4 +1,4 @@
-// One part of a minute count: what an update of it says, and what a refused update tells.
+// One part of a minute count: what an update of it writes, and what a refused update returns.
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { CountedEvent } from '#functions/ports/visits/tracking.ts';
@@ -77,7 +77,7 @@ export function countInPart(
   };
 }
 
-/** Enters an id without counting it, because it is counted at another moment. Refused as `countInPart`. */
+/** Enters an id without counting it, because it is counted at another time. Refused as `countInPart`. */
 export function holdInPart(place: PartPlace, shortId: string) {
   return {
     ...updateOf(place),

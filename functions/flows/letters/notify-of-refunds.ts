@@ -3,7 +3,7 @@ import type { LicenseRow, PaymentIssue, Provider } from '#shared/domain/licenses
 import { product } from '#shared/product.ts';
 import { byCard, byPaypal, moneyFacts } from './letter-facts.ts';
 import { knownAsItIs } from './letters-due.ts';
-import type { TellDeps } from './tell-owner.ts';
+import type { NotifyDeps } from './notify-owner.ts';
 
 const nameOf: Readonly<Record<Provider, string>> = { stripe: 'Stripe', paypal: 'PayPal' };
 
@@ -15,10 +15,10 @@ export function refundedCents({ amountCents, later }: WholeRefund): number {
   return later.reduce((sum, one) => sum + (one.refused ? 0 : one.amountCents), amountCents);
 }
 
-/** Notes that the owner is told of the subscription's end. False if that failed. */
+/** Notes that the owner knows of the subscription's end. False if that failed. */
 export async function noteEndNotified(
   license: LicenseRow,
-  { licenses, afterMoney }: TellDeps,
+  { licenses, afterMoney }: NotifyDeps,
 ): Promise<boolean> {
   const isNoted = await afterMoney('note-end-told', async () => {
     const notified = license.notified ?? knownAsItIs(license, license.readAt);
@@ -37,10 +37,10 @@ export async function noteEndNotified(
  * give back. False if it could not be queued; a repeat of the refund repeats it, to the same identity. The card on file
  * may be another one by now than the one that was charged.
  */
-export async function tellRefunded(
+export async function notifyOfRefund(
   license: LicenseRow,
   refund: WholeRefund,
-  { letters, catalogue, afterMoney }: TellDeps,
+  { letters, catalogue, afterMoney }: NotifyDeps,
 ): Promise<boolean> {
   const { provider, subscriptionId } = license.subscription;
   const facts = moneyFacts(license, catalogue);
@@ -51,7 +51,7 @@ export async function tellRefunded(
     refused,
     payment: paidBy(card),
   }));
-  const isTold = await afterMoney('tell-refunded', async () => {
+  const isQueued = await afterMoney('tell-refunded', async () => {
     await letters.send({
       kind: 'refunded',
       once: `refunded#${subscriptionId}`,
@@ -76,11 +76,11 @@ export async function tellRefunded(
       });
     return true;
   });
-  return isTold ?? false;
+  return isQueued ?? false;
 }
 
-/** Tells the customer that a refund came back, and ourselves that a payment is disputed, or that the bank asks about it. */
-export async function tellPaymentIssue(
+/** Mails the customer that a refund came back, and our support that a payment is disputed or asked about. */
+export async function notifyOfPaymentIssue(
   { kind, id }: ReportedIssue,
   about: {
     provider: Provider;
@@ -88,14 +88,14 @@ export async function tellPaymentIssue(
     license: LicenseRow | undefined;
     isInquiry?: boolean;
   },
-  { letters, catalogue }: Pick<TellDeps, 'letters' | 'catalogue'>,
+  { letters, catalogue }: Pick<NotifyDeps, 'letters' | 'catalogue'>,
 ): Promise<void> {
   const { license } = about;
   const once = `${kind satisfies PaymentIssue}#${id}`;
   if (kind === 'disputed')
     return letters.send({
       kind: 'payment-disputed',
-      // One that becomes a dispute is told as such, too.
+      // One that becomes a dispute is mailed as such, too.
       ...(about.isInquiry ? { once: `inquiry#${id}`, inquiry: true } : { once }),
       to: product.contact.email,
       provider: nameOf[about.provider],

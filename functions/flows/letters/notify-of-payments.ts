@@ -6,7 +6,7 @@ import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
 import { hasStopped, isFailing, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { moneyFacts } from './letter-facts.ts';
 
-export interface TellPaymentsDeps {
+export interface PaymentNoticeDeps {
   letters: Letters;
   licenses: Licenses;
   catalogue: Catalogue;
@@ -18,12 +18,12 @@ export interface TellPaymentsDeps {
  * provider, and only where the license says that there may be news, which is why jobs call it and requests do not.
  * Why: docs/decisions/0077
  */
-export async function tellPayments(license: LicenseRow, deps: TellPaymentsDeps): Promise<void> {
+export async function notifyOfPayments(license: LicenseRow, deps: PaymentNoticeDeps): Promise<void> {
   const { notifiedPayments } = license;
   const sign = paymentSignOf(license);
   if (!notifiedPayments || notifiedPayments.sign === sign) return;
-  const until = await tellReceived(license, notifiedPayments.until, deps);
-  await tellFailed(license, deps);
+  const until = await queueReceipts(license, notifiedPayments.until, deps);
+  await queueFailure(license, deps);
   // A payment that the provider does not list yet is looked for again.
   const isComplete = until >= (license.subscription.lastPaymentAt ?? 0);
   await deps.licenses.notePaymentsNotified(license, {
@@ -40,32 +40,32 @@ export function paymentSignOf({ subscription }: LicenseRow): string {
 }
 
 /** Returns when the newest payment was made. */
-async function tellReceived(license: LicenseRow, since: number, deps: TellPaymentsDeps): Promise<number> {
+async function queueReceipts(license: LicenseRow, since: number, deps: PaymentNoticeDeps): Promise<number> {
   const receipts = deps.receipts[license.subscription.provider];
   let until = since;
   for (const receipt of await receipts.after(license, since)) {
-    await tellOne(license, receipt, deps);
+    await queueReceipt(license, receipt, deps);
     until = Math.max(until, receipt.at);
   }
   // Its day says nothing about which payments of the subscription are listed already.
   const proration = await receipts.ofProration(license);
-  if (proration) await tellOne(license, proration, deps);
+  if (proration) await queueReceipt(license, proration, deps);
   return until;
 }
 
-async function tellOne(
+async function queueReceipt(
   license: LicenseRow,
   { id, amountCents, at: paidAt, invoiceUrl }: Receipt,
-  { letters, catalogue }: TellPaymentsDeps,
+  { letters, catalogue }: PaymentNoticeDeps,
 ): Promise<void> {
   const once = `payment-received#${id}`;
   const facts = moneyFacts(license, catalogue);
   await letters.send({ kind: 'payment-received', once, ...facts, amountCents, paidAt, invoiceUrl });
 }
 
-async function tellFailed(
+async function queueFailure(
   license: LicenseRow,
-  { receipts, letters, catalogue }: TellPaymentsDeps,
+  { receipts, letters, catalogue }: PaymentNoticeDeps,
 ): Promise<void> {
   const { status, provider } = license.subscription;
   const owed = isFailing(subscriptionState(status)) ? await receipts[provider].owed(license) : undefined;

@@ -42,7 +42,7 @@ function setup(first: Partial<SubscriptionSnapshot> = {}) {
   return { clock, deps, letters, licenses, sync, kinds };
 }
 
-test('the life of a license is told, each change once', async () => {
+test('each change in the life of a license is mailed once', async () => {
   const { sync, kinds, clock } = setup();
   await sync();
   await sync();
@@ -69,7 +69,7 @@ test('a first payment that the bank confirms later begins the trial once it is t
   expect(kinds()).toEqual(['trial-begun']);
 });
 
-test('what the owner knows is noted once, in whatever order the table gives it back', async () => {
+test('given unchanged state, in whatever order the table returns it, nothing is noted again', async () => {
   const { sync, licenses } = setup();
   const { noteNotified } = licenses;
   let notes = 0;
@@ -85,7 +85,7 @@ test('what the owner knows is noted once, in whatever order the table gives it b
   expect(notes).toBe(1);
 });
 
-test('a queue that does not answer fails nothing, and is told of it by the next look', async () => {
+test('given a queue that does not answer, nothing else fails, and the next look queues the letter', async () => {
   const { sync, kinds, letters } = setup();
   const { send } = letters;
   letters.send = () => Promise.reject(new Error('no queue'));
@@ -124,11 +124,11 @@ test('two processes that see the same change queue it by the same identity', asy
 test.each([
   ['an import', { isNew: false }],
   ['a license from before there were letters', { createdAt: start - 90 * day }],
-])('%s gets no old news, and then every change', async (_, row) => {
+])('given %s, nothing from before is mailed, and then every change', async (_, row) => {
   const { sync, kinds, licenses } = setup();
   await sync();
   const {
-    notified: _told,
+    notified: _notified,
     notifiedPayments: _payments,
     ...old
   } = licenses.rows.get(owner.licenseKey) ?? never();

@@ -7,32 +7,36 @@ import type { Notified, NotifiedPayments } from '#shared/domain/letters/notified
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 import { knownAsItIs, lettersDue, notNotified } from './letters-due.ts';
-import { paymentSignOf } from './tell-payments.ts';
+import { paymentSignOf } from './notify-of-payments.ts';
 
-export interface TellDeps {
+export interface NotifyDeps {
   letters: Letters;
   licenses: Licenses;
   catalogue: Catalogue;
   afterMoney: AfterMoney;
 }
 
-/** A new license whose owner could not be told at once, as the process ended, is told within this time. */
+/** The owner of a new license is notified within this time even if the process ended before it could. */
 const newForMs = hourMs;
 
 /**
  * Queues the letters that a just saved license calls for, then notes what its owner knows; returns the license with
  * that note. Whatever fails is not noted, and found again by the next look: it never fails the payment or change that
- * it tells of.
+ * it is about.
  * Why: docs/decisions/0077
  */
-export async function tellOwner(license: LicenseRow, isFirst: boolean, deps: TellDeps): Promise<LicenseRow> {
-  return (await deps.afterMoney('tell-owner', () => tell(license, isFirst, deps))) ?? license;
-}
-
-async function tell(
+export async function notifyOwner(
   license: LicenseRow,
   isFirst: boolean,
-  { letters, licenses, catalogue }: TellDeps,
+  deps: NotifyDeps,
+): Promise<LicenseRow> {
+  return (await deps.afterMoney('tell-owner', () => notify(license, isFirst, deps))) ?? license;
+}
+
+async function notify(
+  license: LicenseRow,
+  isFirst: boolean,
+  { letters, licenses, catalogue }: NotifyDeps,
 ): Promise<LicenseRow> {
   const before = license.notified ?? (isNewLicense(license, isFirst) ? notNotified(license) : undefined);
   const due = before && lettersDue(before, license, license.readAt, catalogue);
@@ -48,7 +52,7 @@ function isNewLicense({ isNew, createdAt, readAt }: LicenseRow, isFirst: boolean
   return isFirst || (isNew && readAt - createdAt < newForMs);
 }
 
-/** Nobody gets old news: of a license from before there were letters, and of an import, only what comes is told. */
+/** Nobody gets old news: of a license from before there were letters, and of an import, only what comes is mailed. */
 function firstPayments(license: LicenseRow, isNewLicense: boolean): NotifiedPayments {
   return isNewLicense
     ? { sign: '', until: license.subscription.startAt - dayMs }

@@ -10,8 +10,8 @@ interface Deps {
 
 type Asked = Pick<CustomMessageTriggerEvent, 'userName' | 'request'>;
 
-/** Tells the address an account has that another one is to replace it, before that one is confirmed. */
-export async function tellEmailChanging({ userName, request }: Asked, deps: Deps): Promise<void> {
+/** Mails the current address of an account that another one is to replace it, before that one is confirmed. */
+export async function notifyOfEmailChange({ userName, request }: Asked, deps: Deps): Promise<void> {
   const { email: to, given_name: name = '' } = request.userAttributes as Record<string, string | undefined>;
   if (!to) return;
   const at = deps.clock.now();

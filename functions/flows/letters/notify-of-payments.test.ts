@@ -4,8 +4,8 @@ import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import { memoryLicenses } from '../../../test/support/fakes/memory.ts';
 import { day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { tellOwner } from './tell-owner.ts';
-import { tellPayments } from './tell-payments.ts';
+import { notifyOfPayments } from './notify-of-payments.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 const active = { status: 'active', trialEndAt: null, periodEndAt: start + 30 * day } as const;
 const owed: OwedPayment = { id: 'in_9', amountCents: 1000, payUrl: 'https://pay.example', nextTryAt: start };
@@ -34,21 +34,21 @@ function setup() {
     readAt += 1000;
     const { before } = (await licenses.saveSnapshot(owner, snapshot(change), readAt)) as { before?: object };
     const saved = licenses.rows.get(owner.licenseKey);
-    if (saved) await tellPayments(await tellOwner(saved, !before, deps), deps);
+    if (saved) await notifyOfPayments(await notifyOwner(saved, !before, deps), deps);
   };
-  const told = () => ports.letters.sent.filter(({ kind }) => kind.startsWith('payment-'));
-  return { ...ports, licenses, listed, asked, look, told };
+  const mailed = () => ports.letters.sent.filter(({ kind }) => kind.startsWith('payment-'));
+  return { ...ports, licenses, listed, asked, look, mailed };
 }
 
-test('each payment is told once, with its own amount and invoice', async () => {
-  const { look, listed, told } = setup();
+test('each payment is mailed once, with its own amount and invoice', async () => {
+  const { look, listed, mailed } = setup();
   listed.push(receipt('in_1', start));
   await look(active);
   await look(active);
   listed.push(receipt('in_2', start + day, 1533), receipt('in_3', start + 30 * day));
   await look({ ...active, periodEndAt: start + 60 * day });
   await look({ ...active, periodEndAt: start + 60 * day });
-  expect(told()).toMatchObject([
+  expect(mailed()).toMatchObject([
     {
       kind: 'payment-received',
       once: 'payment-received#in_1',
@@ -70,24 +70,24 @@ test('the provider is asked only where the license says that there may be news',
 });
 
 test('a payment that the provider lists late is looked for again', async () => {
-  const { look, listed, told, asked } = setup();
+  const { look, listed, mailed, asked } = setup();
   const paypal = { ...active, provider: 'paypal', status: 'ACTIVE', lastPaymentAt: start + 5 } as const;
   await look(paypal);
-  expect(told()).toEqual([]);
+  expect(mailed()).toEqual([]);
   listed.push(receipt('T-1', start + 5));
   await look(paypal);
   await look(paypal);
-  expect(told()).toMatchObject([{ once: 'payment-received#T-1', payment: { by: 'paypal' } }]);
+  expect(mailed()).toMatchObject([{ once: 'payment-received#T-1', payment: { by: 'paypal' } }]);
   expect(asked).toHaveLength(2);
 });
 
 test('a failed payment says what to do, and again when tracking stops', async () => {
-  const { look, told } = setup();
+  const { look, mailed } = setup();
   await look(active);
   await look({ ...active, status: 'past_due' });
   await look({ ...active, status: 'past_due' });
   await look({ ...active, status: 'unpaid' });
-  expect(told()).toMatchObject([
+  expect(mailed()).toMatchObject([
     {
       kind: 'payment-failed',
       once: 'payment-failed#in_9',
@@ -99,13 +99,13 @@ test('a failed payment says what to do, and again when tracking stops', async ()
   ]);
 });
 
-test('payments from before there were letters are no news', async () => {
-  const { look, listed, told, licenses } = setup();
+test('payments from before there were letters are not mailed', async () => {
+  const { look, listed, mailed, licenses } = setup();
   listed.push(receipt('in_1', start - 60 * day), receipt('in_2', start - 30 * day));
   await licenses.saveSnapshot(owner, snapshot({ ...active, startAt: start - 60 * day }), start - 30 * day);
   await look({ ...active, startAt: start - 60 * day });
-  expect(told()).toEqual([]);
+  expect(mailed()).toEqual([]);
   listed.push(receipt('in_3', start + 30 * day));
   await look({ ...active, startAt: start - 60 * day, periodEndAt: start + 60 * day });
-  expect(told()).toMatchObject([{ once: 'payment-received#in_3' }]);
+  expect(mailed()).toMatchObject([{ once: 'payment-received#in_3' }]);
 });

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
-import { tellEmailChanging } from './tell-email-changing.ts';
+import { notifyOfEmailChange } from './notify-of-email-change.ts';
 
 function asked(userAttributes: Record<string, string>) {
   return { userName: 'user-a', request: { userAttributes } } as unknown as Parameters<
-    typeof tellEmailChanging
+    typeof notifyOfEmailChange
   >[0];
 }
 
-test('the address an account has is told that it will change', async () => {
+test('the current address of an account is mailed that it will change', async () => {
   const deps = { letters: memoryLetters(), clock: movableClock() };
-  await tellEmailChanging(asked({ email: 'a@example.com', given_name: 'Maya' }), deps);
+  await notifyOfEmailChange(asked({ email: 'a@example.com', given_name: 'Maya' }), deps);
   expect(deps.letters.sent).toEqual([
     expect.objectContaining({ kind: 'email-changing', to: 'a@example.com', name: 'Maya', at: start }),
   ]);
 });
 
-test('an account without an address has nobody to tell', async () => {
+test('given an account without an address, nobody is mailed', async () => {
   const deps = { letters: memoryLetters(), clock: movableClock() };
-  await tellEmailChanging(asked({}), deps);
+  await notifyOfEmailChange(asked({}), deps);
   expect(deps.letters.sent).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { reportsLockedFrom } from '#shared/domain/visits/traffic-state.ts';
 import { product } from '#shared/product.ts';
 import { hasLarger, type Traffic, type TrafficDeps, trafficOfLicense } from '../visits/traffic-of-license.ts';
 
-export interface NoticeDeps extends TrafficDeps {
+export interface TrafficNoticeDeps extends TrafficDeps {
   notices: TrafficNotices;
   letters: Letters;
   choices: Pick<NotificationChoices, 'of'>;
@@ -21,17 +21,18 @@ export interface NoticeDeps extends TrafficDeps {
 const lastMonthMs = 6 * hourMs;
 
 /**
- * Tells the owner of a license once a month that its traffic has come near its allowance, and once that it has reached
- * it, unless the owner wants no such mails; a second month is told in any case, as it has a consequence. The letter is queued before that is noted; a repeat queues one of the same identity, which is mailed once.
+ * Mails the owner of a license once a month that its traffic has come near its allowance, and once that it has reached
+ * it, unless the owner wants no such mails; a second month is mailed in any case, as it has consequences. The letter
+ * is queued before that is noted; a repeat queues one of the same identity, which is mailed once.
  */
-export async function tellTraffic(license: LicenseRow, deps: NoticeDeps): Promise<void> {
+export async function notifyOfTraffic(license: LicenseRow, deps: TrafficNoticeDeps): Promise<void> {
   const now = deps.clock.now();
   if (!hasService(license, now)) return;
   for (const month of new Set([monthOf(now - lastMonthMs), monthOf(now)]))
-    await tellMonth(license, month, deps);
+    await notifyOfMonth(license, month, deps);
 }
 
-async function tellMonth(license: LicenseRow, month: string, deps: NoticeDeps): Promise<void> {
+async function notifyOfMonth(license: LicenseRow, month: string, deps: TrafficNoticeDeps): Promise<void> {
   const { licenseKey } = license;
   const traffic = await trafficOfLicense(license, { month, detail: 'totals' }, deps);
   if (!traffic || traffic.state === 'ok') return;
