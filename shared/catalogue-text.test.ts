@@ -17,7 +17,7 @@ const row: fc.Arbitrary<CatalogueRow> = fc.record(
   { requiredKeys: ['plan', 'scheme', 'stripe', 'paypal', 'paypalNoTrial'] },
 );
 
-test('a catalogue comes back as it was', () => {
+test('a catalogue reads back unchanged', () => {
   fc.assert(
     fc.property(fc.array(row), catalogue => {
       expect(fromCatalogueText(toCatalogueText(catalogue))).toEqual(catalogue);
@@ -31,6 +31,6 @@ test.each([
   'basic daily a b c +',
   'basic monthly a b c 5',
   '[{"plan":"basic"}]',
-])('what is no row is no catalogue: %s', text => {
+])('given an invalid row, the catalogue is refused: %s', text => {
   expect(() => fromCatalogueText(text)).toThrow('an unreadable row');
 });

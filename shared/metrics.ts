@@ -26,7 +26,7 @@ export const metricNames = {
   waitingRowsMinutes: 'WaitingRowsMinutes',
   /** A mail of the user pool that could not be written; asking for one too soon is no failure. */
   unwrittenMails: 'UnwrittenMails',
-  /** A password set anew after which a session could not be ended, or its owner not be told. */
+  /** A password set anew after which a session could not be ended, or its owner not be mailed. */
   unfinishedResets: 'UnfinishedResets',
   /** Something that a day's cap over all accounts, or over those without a license, kept from somebody. */
   fullDays: 'FullDays',

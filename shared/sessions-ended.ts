@@ -1,5 +1,5 @@
 /**
- * The pool's attribute with the moment an account's sessions were ended, in epoch seconds as `auth_time` of a token is;
+ * The pool's attribute with the time an account's sessions were ended, in epoch seconds as `auth_time` of a token is;
  * no browser may read or write it.
  * Why: docs/decisions/0162
  */

@@ -32,7 +32,7 @@ export async function sayOutcomes(
   return known.filter(({ outcome, body }) => outcome?.state === 'won' && body.click !== undefined).length;
 }
 
-/** The ids of leads, by their moments. */
+/** The ids of leads, by their times. */
 async function leadRows(
   ask: DemoOwner['ask'],
   license_key: string,

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 import type { LifeEvent } from './demo-life.ts';
 
-/** A moment at which the clock stands still: visits up to it are sent, then its event happens, if any. */
+/** A time at which the clock stands still: visits up to it are sent, then its event happens, if any. */
 export interface DemoStop {
   at: number;
   event?: LifeEvent;

@@ -45,7 +45,7 @@ const restOfLeads = [
 /** Of the newest leads nothing is known yet but a sale. */
 const undecidedMs = 4 * dayMs;
 
-/** All reports in the order of their moments. */
+/** All reports in the order of their times. */
 export function planReports({ seed, visits, spans, end }: PlanOptions): PlannedReport[] {
   const chance = seededChance(seed);
   let left = visits;
@@ -112,7 +112,7 @@ function fieldsOf({ domain }: DemoSite, { at, arrival, path }: Touch, prefix: st
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${prefix}${field}`, value]));
 }
 
-/** As the tracker makes it: random digits, then the moment. */
+/** As the tracker makes it: random digits, then the time. */
 function eventId(at: number, chance: Chance): string {
   return `${100_000_000 + chance.below(900_000_000)}${100_000 + chance.below(900_000)}${at}`;
 }

@@ -15,11 +15,11 @@ const hoursKeptMs = 41 * dayMs;
 const hours = [5, 4, 3, 2, 1, 1, 1, 1, 1, 2, 4, 6, 9, 11, 12, 12, 13, 13, 12, 11, 10, 10, 9, 7].map(
   (weight, hour) => ({ hour, weight }),
 );
-/** Visits of one moment of an earlier day, well below what is plausible in a minute. */
-const perMoment = 60;
+/** Visits of one time of an earlier day, well below what is plausible in a minute. */
+const perTime = 60;
 const yearlyGrowth = 0.6;
 
-/** The moments of `visits` visits of a site, in order; all of them in whole days, and before the end. */
+/** The times of `visits` visits of a site, in order; all of them in whole days, and before the end. */
 export function visitTimes(
   site: DemoSite,
   { span, end, visits }: { span: SiteTime; end: number; visits: number },
@@ -33,7 +33,7 @@ export function visitTimes(
     upTo += weight;
     const ofDay = Math.round((visits * upTo) / all) - times.length;
     for (let nth = 0; nth < ofDay; nth++)
-      times.push(day < end - hoursKeptMs ? earlierMoment(day, nth, chance) : moment(day, span.until, chance));
+      times.push(day < end - hoursKeptMs ? earlierTime(day, nth, chance) : timeOn(day, span.until, chance));
   }
   return times.sort((one, other) => one - other);
 }
@@ -57,7 +57,7 @@ function weightOf(site: DemoSite, day: number, { from, until }: SiteTime, chance
   );
 }
 
-function moment(day: number, until: number, chance: Chance): number {
+function timeOn(day: number, until: number, chance: Chance): number {
   const at = day + chance.pick(hours).hour * hourMs + chance.below(hourMs);
   // The last day is not over yet.
   return at < until - minuteMs ? at : day + chance.below(Math.max(1, until - minuteMs - day));
@@ -67,6 +67,6 @@ function moment(day: number, until: number, chance: Chance): number {
  * Counting costs by the minute and summing up by the hour, and nobody can tell them apart by now: so the visits of an
  * earlier day are made in one minute, or in the next ones of its hour if there are many.
  */
-function earlierMoment(day: number, nth: number, chance: Chance): number {
-  return day + 14 * hourMs + (12 + Math.floor(nth / perMoment)) * minuteMs + chance.below(minuteMs);
+function earlierTime(day: number, nth: number, chance: Chance): number {
+  return day + 14 * hourMs + (12 + Math.floor(nth / perTime)) * minuteMs + chance.below(minuteMs);
 }

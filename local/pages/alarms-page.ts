@@ -1,7 +1,7 @@
 import type { NotJudged } from '../alarms/coverage.ts';
 import type { ListedAlarm } from '../alarms/open-alarms.ts';
 import type { ListedSchedule } from '../schedules.ts';
-import { type Column, frame, moment, table } from './frame.ts';
+import { type Column, frame, table, timeTag } from './frame.ts';
 import { markup } from './markup.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -19,7 +19,7 @@ const alarmColumns: Column<ListedAlarm>[] = [
     name: 'Why',
     cell: one => [one.reason, one.untold && markup` <b>Nobody was told. ${one.untold}</b>`],
   },
-  { name: 'Since', cell: one => (one.since ? moment(one.since) : '–') },
+  { name: 'Since', cell: one => (one.since ? timeTag(one.since) : '–') },
 ];
 
 const otherColumns: Column<NotJudged>[] = [
@@ -32,7 +32,7 @@ const scheduleColumns: Column<ListedSchedule>[] = [
   { name: 'Job', cell: one => one.functions.join(', ') },
   { name: 'Every', cell: one => `${one.everyMs / 60_000} minutes` },
   { name: 'Has run', cell: one => one.fired },
-  { name: 'Runs next', cell: one => moment(one.next) },
+  { name: 'Runs next', cell: one => timeTag(one.next) },
 ];
 
 /** Those that ring come first. */

@@ -58,7 +58,7 @@ ${content}
 }
 
 /** A time: readable on the page, exact in its attribute. */
-export function moment(at: string | number) {
+export function timeTag(at: string | number) {
   const date = new Date(at);
   const shown = date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return markup`<time datetime="${date.toISOString()}">${shown}</time>`;

@@ -1,5 +1,5 @@
 import type { InboxMail } from '../ports.ts';
-import { frame, moment } from './frame.ts';
+import { frame, timeTag } from './frame.ts';
 import { markup } from './markup.ts';
 
 // The mail's own page has no scripts; it shares our origin only so that its height can be measured.
@@ -18,7 +18,7 @@ ${
     ? markup`<ul class="mails">
 ${mails.map(
   mail => markup`<li><a href="/__local/inbox/${mail.id}"><b>${mail.subject}</b><span class="who">${mail.to}</span>
-<span class="excerpt">${excerpt(mail.text)}</span>${moment(mail.at)}</a></li>\n`,
+<span class="excerpt">${excerpt(mail.text)}</span>${timeTag(mail.at)}</a></li>\n`,
 )}</ul>`
     : markup`<p class="empty">${to ? `No email to ${to}.` : 'No email yet. Sign up on the site, and the confirmation arrives here.'}</p>`
 }`,
@@ -65,5 +65,5 @@ function bodyOf(mail: InboxMail, view: MailView) {
 }
 
 function headOf(mail: InboxMail) {
-  return markup`<dl class="mailhead"><div><dt>To</dt><dd>${mail.to}</dd></div><div><dt>From</dt><dd>${mail.from}</dd></div>${mail.replyTo && markup`<div><dt>Answer to</dt><dd>${mail.replyTo}</dd></div>`}<div><dt>At</dt><dd>${moment(mail.at)} UTC</dd></div></dl>`;
+  return markup`<dl class="mailhead"><div><dt>To</dt><dd>${mail.to}</dd></div><div><dt>From</dt><dd>${mail.from}</dd></div>${mail.replyTo && markup`<div><dt>Answer to</dt><dd>${mail.replyTo}</dd></div>`}<div><dt>At</dt><dd>${timeTag(mail.at)} UTC</dd></div></dl>`;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaypalInvoiceLine, PaypalOverview, PaypalSubscriptionLine } from '../paypal/overview.ts';
-import { type Column, clockButtons, frame, moment, table } from './frame.ts';
+import { type Column, clockButtons, frame, table, timeTag } from './frame.ts';
 import { type Content, markup } from './markup.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -55,7 +55,7 @@ const paypalColumns: Column<PaypalSubscriptionLine>[] = [
   { name: 'Status', cell: one => badge(one.status) },
   { name: 'Plan', cell: one => one.plan },
   { name: 'Price', cell: one => `${money(one.cents, 'usd')} a ${one.unit}` },
-  { name: 'Next billing', cell: one => (one.nextAt ? moment(one.nextAt) : '–') },
+  { name: 'Next billing', cell: one => (one.nextAt ? timeTag(one.nextAt) : '–') },
   { name: 'Customer', cell: one => one.customer },
 ];
 
@@ -70,7 +70,7 @@ const webhookColumns: Column<LoggedDelivery>[] = [
   { name: 'Event', cell: one => one.type },
   { name: 'Answer', cell: one => badge(one.status) },
   { name: 'Provider', cell: one => one.provider },
-  { name: 'At', cell: one => moment(one.at) },
+  { name: 'At', cell: one => timeTag(one.at) },
   { name: 'Again', cell: deliveryForm },
 ];
 
@@ -127,7 +127,7 @@ function money(cents: number, currency: string) {
 }
 
 function day(seconds: number | null | undefined): Content {
-  return seconds ? moment(seconds * 1000) : '–';
+  return seconds ? timeTag(seconds * 1000) : '–';
 }
 
 function idOf(held: string | { id: string }) {

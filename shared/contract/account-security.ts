@@ -14,7 +14,7 @@ const own = [
   'new-codes',
   /** Ends every session, the one that asks included: its token is refused from then on. */
   'end-sessions',
-  /** Reports what the browser has just changed at the pool, which itself tells nobody. */
+  /** Reports what the browser has just changed at the pool, which itself mails nobody. */
   'password-changed',
   'email-changed',
 ] as const;

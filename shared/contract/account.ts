@@ -22,7 +22,7 @@ export const accountCalls = {
     audited: true,
     auth: 'user',
     body: z.object({ license_key: licenseKey, domain: z.string().max(2048) }),
-    /** `platform`: what the site is built with, where its home page tells. */
+    /** `platform`: what the site is built with, where its home page shows it. */
     answer: z.object({ error: z.literal(false), domain: z.string(), platform: z.enum(platforms).optional() }),
   }),
   'setup-bigquery': call({

@@ -1,4 +1,4 @@
-// What the page of a customer's billing is told. Amounts in cents of `currency`; times in epoch milliseconds.
+// The answer for the page of a customer's billing. Amounts in cents of `currency`; times in epoch milliseconds.
 import * as z from 'zod';
 import { cleanTaxId } from '../domain/bills/tax-id-types.ts';
 import { call } from './define.ts';

@@ -32,7 +32,7 @@ export const conversionFileCalls = {
       /** The same for leads that are qualified, whose conversion is one of its own. */
       qualified_name: z.string().max(longestConversionName).optional(),
       time_zone: z.string().max(64).optional(),
-      /** To save: a new address that only this answer tells and that ends the former one, or none any more. */
+      /** To save: a new address that only this answer has and that ends the former one, or none any more. */
       address: z.enum(['new', 'none']).optional(),
     }),
     answer: z.object({

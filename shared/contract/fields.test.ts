@@ -9,7 +9,7 @@ function isTakenByForm(text: string) {
   return faultOf(rules, text, {}) === undefined;
 }
 
-it('takes every address that somebody can sign up with, or they could neither buy nor leave', () => {
+it('takes every address that can sign up, so that its owner can buy and leave', () => {
   fc.assert(
     fc.property(fc.emailAddress(), text => {
       expect(email.safeParse(text).success).toBe(true);

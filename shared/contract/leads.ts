@@ -6,18 +6,18 @@ import { licenseKey, month } from './fields.ts';
 
 // Leads and the clicks of ads. Times are epoch milliseconds.
 
-/** A page of the list can be told at once. */
+/** A page of the list can be set in one request. */
 export const mostOutcomes = 100;
 
-const moment = z.coerce.number().int().min(0).max(9_999_999_999_999);
+const time = z.coerce.number().int().min(0).max(9_999_999_999_999);
 const rowId = z.string().regex(rowIdShape);
 
 /** How a long list is asked for: a part of it at a time, newest first. */
 const listed = {
   license_key: licenseKey,
-  from: moment.optional(),
+  from: time.optional(),
   /** Not included. */
-  to: moment.optional(),
+  to: time.optional(),
   /** Words that the rows must contain. */
   search: z.string().trim().max(256).optional(),
   /** Where the last answer ended. */
@@ -34,11 +34,11 @@ const listed = {
 
 function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    /** May be few or none although there are more: an answer looks at a limited number of rows. */
+    /** May be few or none although there are more: an answer reads a limited number of rows. */
     items: z.array(item),
     /** To be sent with the next request; null at the end of the list. */
     cursor: z.string().nullable(),
-    /** The time of the oldest row that was looked at; null if there was none. */
+    /** The time of the oldest row that was read; null if there was none. */
     looked_back_to: z.number().nullable(),
     csv: z.string().optional(),
     count: z.number().optional(),
@@ -120,10 +120,10 @@ const saidOutcome = z.object({
   /** ISO 4217, such as `USD`; required with a value. */
   currency: z.string().trim().toUpperCase().max(3).default(''),
   /** When it came to this; left out, the former time of the same state, or now. */
-  at: moment.optional(),
+  at: time.optional(),
   /** The owner's own name of the sale. */
   order: z.string().trim().max(longestOrder).default(''),
-  /** That ad networks may no longer be told of it, or may after all; left out, it stays as it is. */
+  /** That it may no longer be reported to ad networks, or may after all; left out, it stays as it is. */
   withdrawn: z.boolean().optional(),
 });
 
@@ -182,7 +182,7 @@ export const leadCalls = {
       /** By the touch that came first, or last. */
       first: outcomeTables,
       last: outcomeTables,
-      /** The time of the oldest lead that was looked at, where a month has more than one answer reads; null otherwise. */
+      /** The time of the oldest lead that was read, where a month has more than one answer reads; null otherwise. */
       looked_back_to: z.number().nullable(),
     }),
   }),
@@ -212,7 +212,7 @@ export const leadCalls = {
       /** ISO 4217, such as `USD`; required with a value. */
       currency: z.string().trim().toUpperCase().max(3).default(''),
       /** When the sale was made; now if left out. */
-      at: moment.optional(),
+      at: time.optional(),
       /** Takes the mark back. */
       undo: z.boolean().default(false),
     }),

@@ -42,7 +42,7 @@ const toDo = { ...common, plan, payment: payment.nullable(), amountCents: cents,
 
 /** What a site's traffic of a calendar month was, beside its allowance. */
 const traffic = {
-  /** Its first moment. */
+  /** When it begins. */
   month: time,
   site: z.string().nullable(),
   visits: z.number().int(),

@@ -54,7 +54,7 @@ export const siteCalls = {
         connected: z.literal(true),
         license_key: z.string(),
         domain: z.string(),
-        /** Only this answer tells it. */
+        /** Only this answer has it. */
         token: z.string(),
       }),
       z.object({

@@ -5,7 +5,7 @@ import { fromWire, toWire, trackerSettings, trackerSettingsChoice } from './trac
 
 const site = { domain: 'example.com', registrable: 'example.com' };
 
-test('every setting has its field on the wire', () => {
+test('every setting has its field in the request', () => {
   const wire = toWire(defaultSettings);
   expect(Object.keys(wire).sort()).toEqual(Object.keys(trackerSettings.shape).sort());
   expect(fromWire(wire)).toEqual(defaultSettings);
@@ -18,7 +18,7 @@ test('settings left out have their default', () => {
   });
 });
 
-test('an unknown setting or word reaches the rules, which name it', () => {
+test('an unknown setting or value is passed to the rules, which name it', () => {
   const unknown = fromWire(trackerSettingsChoice.parse({ color: 'red' }));
   expect(refusalOf(unknown, site)).toMatchObject({ code: 'unknown-setting', about: 'color' });
   const word = fromWire(trackerSettingsChoice.parse({ consent: 'always' }));

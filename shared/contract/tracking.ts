@@ -33,7 +33,7 @@ const reported = z.object({
   event_id: z.string().regex(/^[\w-]{8,36}$/),
   license_key: z.string().min(1).max(64),
   kind: z.enum(['visit', 'lead']),
-  /** Of earlier trackers: the visitor's clock, which the event id tells too. */
+  /** Of earlier trackers: the visitor's clock, which the event id has too. */
   at: z.number().optional(),
   host: z.string().max(253),
   /** Its slash keeps it apart from the host, which it follows wherever a page is shown. */

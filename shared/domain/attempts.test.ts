@@ -27,12 +27,12 @@ test('a refused attempt does not count', () => {
   ]);
 });
 
-test('of two allowances the longer wait applies', () => {
+test('given two limits, the longer wait applies', () => {
   const everyTwoMinutes = Array.from({ length: 21 }, (_, place) => place * 2);
   expect(tried(everyTwoMinutes, [fiveInTen, twentyADay]).at(-1)).toBe(24 * 60 - 40);
 });
 
-test('a repeat counts once, as long as a browser repeats', () => {
+test('a repeat counts once, for as long as a browser repeats', () => {
   const first = { id: 'order', at: 1000 };
   const again = countAttempt([first], { id: 'order', at: 60_000 }, [{ most: 1, withinMs: dayMs }]);
   expect(again).toEqual({ kept: [first] });
@@ -41,13 +41,13 @@ test('a repeat counts once, as long as a browser repeats', () => {
   });
 });
 
-test('what no allowance asks for is not kept', () => {
+test('attempts older than every limit are not kept', () => {
   const old = { id: 'old', at: 0 };
   const fresh = { id: 'new', at: 10 * minuteMs };
   expect(countAttempt([old], fresh, [fiveInTen])).toEqual({ kept: [fresh] });
 });
 
-test('what is left counts down to the moment at which the oldest no longer counts', () => {
+test('the wait ends when the oldest attempt no longer counts', () => {
   const at = (minutes: readonly number[]) => minutes.map(minute => ({ id: '', at: minute * minuteMs }));
   expect(attemptsLeft([], 0, [fiveInTen, twentyADay])).toEqual({ left: 5, opensAt: null });
   expect(attemptsLeft(at([0, 5, 9]), 11 * minuteMs, [fiveInTen])).toEqual({ left: 3, opensAt: null });

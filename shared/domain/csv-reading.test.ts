@@ -21,34 +21,34 @@ test.each([
     expect(readCsv(one)).toEqual({ rows: table, unclosedAt: undefined });
 });
 
-test('an empty line is counted, except that after the last', () => {
+test('empty lines count, except one at the end', () => {
   expect(readCsv('a,b\n\n1,2\n').rows).toEqual([['a', 'b'], [''], ['1', '2']]);
   expect(readCsv('').rows).toEqual([]);
 });
 
-test('blanks around cells go, also before a quote, and a quote within a cell is a sign like any other', () => {
+test('blanks around cells are removed, also before a quote; a quote within a cell is an ordinary character', () => {
   expect(readCsv('a , "b, c" ,5" pipe\n').rows).toEqual([['a', 'b, c', '5" pipe']]);
   expect(readCsv('"a"b,c').rows).toEqual([['ab', 'c']]);
 });
 
-test('a first line of quoted words is not taken for divided by what stands in them', () => {
+test('given a quoted first line, its delimiter is not one within the quotes', () => {
   expect(readCsv('"Value, in USD";"a,b,c";id\n1;2;3').rows[1]).toEqual(['1', '2', '3']);
 });
 
-test('the note of Excel about its divider is followed and is no line', () => {
+test('Excel’s `sep=` line sets the delimiter and is no row', () => {
   expect(readCsv('sep=;\r\na,b;c\r\n1;2').rows).toEqual([
     ['a,b', 'c'],
     ['1', '2'],
   ]);
 });
 
-test('a quotation mark that nothing closes is told with its line', () => {
+test('given a quotation mark that is never closed, names its line', () => {
   expect(readCsv('a,b\n1,"2\n3,4\n').unclosedAt).toBe(2);
 });
 
 const cell = fc.string().map(text => text.replace(/[\p{Cc}\uFEFF]/gu, ' ').trim());
 
-test('what is written for machines is read as it was', () => {
+test('a CSV written for machines reads back unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), rows => {
       const whole = [['lead', 'note'], ...rows, ['end', 'end']];

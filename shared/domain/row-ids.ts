@@ -1,4 +1,4 @@
-// Ids that sort by time: the moment in thirteen digits, and what tells rows of the same millisecond apart.
+// Ids that sort by time: the time in thirteen digits, and what distinguishes rows of the same millisecond.
 
 /** An id of a lead or of a click. */
 export const rowIdShape = /^\d{13}#[\w-]{1,36}$/;
@@ -13,7 +13,7 @@ export function idFrom(at: number): string {
 }
 
 /** The time in an id; undefined for a text that is no id. */
-export function momentOfId(id: string): number | undefined {
+export function timeOfId(id: string): number | undefined {
   return /^\d{13}#/.test(id) ? Number(id.slice(0, 13)) : undefined;
 }
 

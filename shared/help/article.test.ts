@@ -29,7 +29,7 @@ describe('an article', () => {
 });
 
 describe('the articles', () => {
-  it('stand in the order of the help center', () => {
+  it('are in the order of the help center', () => {
     const files = {
       'c.md': file('', 'billing'),
       'b.md': file(),

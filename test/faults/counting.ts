@@ -19,10 +19,10 @@ export const countingFaults: readonly Fault[] = [
     test: ['test/tables/counting-exact.test.ts', 'a minute of more visits than one item takes'],
   },
   {
-    promise: 'a visit counts at the moment of its id',
+    promise: 'a visit counts at the countedAt of its id',
     file: 'functions/jobs/count-visits/time-reports.ts',
-    from: 'moment: claimed, shortId',
-    to: 'moment: receivedAt, shortId',
+    from: 'countedAt: claimed, shortId',
+    to: 'countedAt: receivedAt, shortId',
     test: [counted, 'an event counts in the minute of its id'],
   },
   {

@@ -75,6 +75,6 @@ export const networkFaults: readonly Fault[] = [
     file: 'shared/domain/leads/row-hashes.ts',
     from: '!isHash(cell) && !hashNotes',
     to: "!isHash(cell) && cell === '' && !hashNotes",
-    test: ['shared/domain/leads/outcome-rows.test.ts', 'what is no hash is a problem'],
+    test: ['shared/domain/leads/outcome-rows.test.ts', 'an invalid hash is a problem of its row'],
   },
 ];

@@ -11,7 +11,7 @@ const stack = stackHere();
 const { licensed, share, query, runJob } = reportsOn(stack);
 afterEach(() => clearFaults(stack));
 
-/** A visit or lead as the tracker reports it, its moment in its id. */
+/** A visit or lead as the tracker reports it, its time in its id. */
 function report({ key }: { key: string }, now: number, change: object = {}, address = newAddress()) {
   return fetch(`${stack.site}/collect`, {
     method: 'POST',

@@ -23,7 +23,7 @@ export async function placeOf(
   stack: Status,
   { storage, asked = false }: { storage?: Storage | undefined; asked?: boolean | undefined } = {},
 ): Promise<Place> {
-  const context = await atThatMoment(browser, storage);
+  const context = await atFixedTime(browser, storage);
   if (!asked) await context.addInitScript(refuseServices, now);
   const page = await context.newPage();
   const reply = (path: string, status: number, body: unknown) =>
@@ -57,7 +57,7 @@ function endOf(path: string): RegExp {
 /** What a browser keeps in which Maya has signed in. */
 export async function signedIn(browser: Browser, stack: Status): Promise<Storage> {
   const person = await mayaOf(stack);
-  const context = await atThatMoment(browser);
+  const context = await atFixedTime(browser);
   const page = await context.newPage();
   await signIn(page, stack, person);
   await dialog(page).waitFor({ state: 'detached' });
@@ -85,7 +85,7 @@ async function mayaOf(stack: Status): Promise<Pick<Person, 'email' | 'password'>
   }
 }
 
-async function atThatMoment(browser: Browser, storageState?: Storage): Promise<BrowserContext> {
+async function atFixedTime(browser: Browser, storageState?: Storage): Promise<BrowserContext> {
   const context = await browser.newContext({
     userAgent: personAgent,
     reducedMotion: 'reduce',

@@ -1,4 +1,4 @@
-// Accepted is counted: every id once, at its moment, whoever delivers it and how often. The table is the local one.
+// Accepted is counted: every id once, at its time, whoever delivers it and how often. The table is the local one.
 import { expect, test } from 'vitest';
 import { minuteMs } from '#shared/domain/time.ts';
 import { minuteKey, minuteOf } from '#shared/domain/visits/count-periods.ts';
@@ -74,7 +74,7 @@ test.each([
   expect(await here.counted()).toMatchObject({ visits: 1, periods: [minuteKey(minuteOf(start))] });
 });
 
-test('an id without a moment counts when it is received first (BCN-029)', async () => {
+test('given an id without a time, the event counts at its first receipt (BCN-029)', async () => {
   const copy = (sentAt: number) =>
     reportOf({ license_key: here.key, event_id: '7d0f8c1e-0000-4000-8000-00000000abcd' }, { sentAt });
   await here.deliver([copy(start)]);

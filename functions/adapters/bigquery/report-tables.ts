@@ -25,7 +25,7 @@ export function eventsTableOf(project: string, datasetId: string): object {
   };
 }
 
-/** Every copy of an event has the same moment, so a query for some days reads only their partitions. */
+/** Every copy of an event has the same time, so a query for some days reads only their partitions. */
 export function onceViewOf(project: string, datasetId: string): object {
   return {
     tableReference: { projectId: project, datasetId, tableId: reportView },

@@ -31,8 +31,8 @@ afterEach(() => {
 });
 
 function rowOf(id: string, change: object = {}): WarehouseRow {
-  const moment = new Date().toISOString();
-  return { event_id: id, happened_at: moment, kind: 'visit', in_flood: false, ...change };
+  const now = new Date().toISOString();
+  return { event_id: id, happened_at: now, kind: 'visit', in_flood: false, ...change };
 }
 
 function dataset() {

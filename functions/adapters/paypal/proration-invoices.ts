@@ -30,7 +30,7 @@ export interface ChangeToInvoice {
   license: LicenseRow;
   target: Target;
   dueCents: number;
-  /** The moment the amount was calculated for, epoch ms. */
+  /** The time the amount was calculated for, epoch ms. */
   at: number;
 }
 

@@ -14,7 +14,7 @@ import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
-import { idFromPublic, momentOfId } from '#shared/domain/row-ids.ts';
+import { idFromPublic, timeOfId } from '#shared/domain/row-ids.ts';
 
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
@@ -32,7 +32,7 @@ export async function run(
   const { from = 0, to = Number.POSITIVE_INFINITY, search, state, cursor } = body;
   // An id that a form carried is looked up, however old its lead is.
   const named =
-    search && !cursor && momentOfId(idFromPublic(search)) !== undefined ? [idFromPublic(search)] : [];
+    search && !cursor && timeOfId(idFromPublic(search)) !== undefined ? [idFromPublic(search)] : [];
   const known = named.length > 0 ? await leads.some(licenseKey, named) : [];
   if (known.length > 0)
     return { items: known.map(toLeadAnswer), count: known.length, cursor: null, looked_back_to: null };

@@ -13,7 +13,7 @@ import type { AnswerOf, ParsedOf } from '#shared/contract/index.ts';
 import { isKeptFromNetworks } from '#shared/domain/leads/ad-consent.ts';
 import { type Conversion, refusalOfConversion } from '#shared/domain/leads/conversion.ts';
 import type { LeadOutcome } from '#shared/domain/leads/outcome.ts';
-import { momentOfId } from '#shared/domain/row-ids.ts';
+import { timeOfId } from '#shared/domain/row-ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { clickText, conversionRefusalText } from '#shared/text/clicks.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -47,12 +47,12 @@ export async function run(
     const lead = await leadOfClick(licenseKey, click, deps.leads);
     const others = lead?.clicks.map(({ id }) => id).filter(id => id !== click.id) ?? [];
     const outcome = outcomeBy(sale, lead?.outcome ?? null);
-    const moment = { now, handed: await deps.clicks.handedOver(licenseKey) };
-    const change = lead && changeFor(lead, outcome, await deps.clicks.some(licenseKey, others), moment);
+    const times = { now, handed: await deps.clicks.handedOver(licenseKey) };
+    const change = lead && changeFor(lead, outcome, await deps.clicks.some(licenseKey, others), times);
     const own = sale && { ...sale, ...(outcome?.order && { order: outcome.order }) };
     const isKept = lead !== undefined && isKeptFromNetworks(lead);
     const sender = lead && { id: lead.id, wasKept: isKept, isKept };
-    const clicks = [...(change?.clicks ?? []), clickChange(click, { won: own }, sender, moment)];
+    const clicks = [...(change?.clicks ?? []), clickChange(click, { won: own }, sender, times)];
     if (await deps.outcomes.write(licenseKey, [{ lead: change?.lead, clicks }]))
       return {
         error: false,
@@ -72,7 +72,7 @@ function outcomeBy(sale: Conversion | null, before: LeadOutcome | null): LeadOut
 }
 
 function saleOf({ click, value, currency, at }: ParsedOf<'mark-converted'>, now: number): Conversion {
-  const clickedAt = momentOfId(click) ?? 0;
+  const clickedAt = timeOfId(click) ?? 0;
   const sale = {
     value,
     currency: value === null ? '' : currency,

@@ -16,7 +16,7 @@ interface Seen {
 }
 
 /**
- * Returns the terms to charge: those shown to the customer, for the moment they were calculated for. If the amount is
+ * Returns the terms to charge: those shown to the customer, for the time they were calculated for. If the amount is
  * another one by now, it is saved and reported, and nothing is charged until the customer confirms it. A prorated
  * amount changes by the second, and gets old between the preview and the click; the price is two more questions to the
  * provider.
@@ -36,7 +36,7 @@ export async function agreedTerms(
     return quotes.open({ subscriptionId, ...target, at: now, dueCents: null, attempt }, now - validMs);
   const quoteAt = async (at: number) => ({ at, ...(await planChanges[provider].quote(license, target, at)) });
   const quotedAt = shown && now - shown.at <= validMs ? shown.at : now;
-  // After a renewal, the provider refuses a moment before the new period.
+  // After a renewal, the provider refuses a time before the new period.
   const { at, dueCents } = await quoteAt(quotedAt).catch(error => {
     if (quotedAt === now || !(error instanceof AppError) || error.code !== 'invalid') throw error;
     return quoteAt(now);

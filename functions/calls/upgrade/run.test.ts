@@ -85,17 +85,17 @@ describe('an update', () => {
     await call({ type: 'preview', ...plus });
     const shown = await setup.quotes.find('sub_1', { ...plus, quantity: 1 });
     setup.clock.set(setup.clock.now() + 9 * 60_000);
-    const moments: number[] = [];
+    const times: number[] = [];
     const changes = { ...setup.at.planChanges };
     const change: typeof changes.change = (license, target, at, key) => {
-      moments.push(at);
+      times.push(at);
       return setup.at.planChanges.change(license, target, at, key);
     };
     await call(
       { type: 'update', ...plus },
       { planChanges: { ...setup.planChanges, stripe: { ...changes, change } } },
     );
-    expect(moments).toEqual([shown?.at]);
+    expect(times).toEqual([shown?.at]);
   });
 
   test('whose amount differs from the preview reports it, and charges it once confirmed', async () => {

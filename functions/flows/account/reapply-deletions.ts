@@ -45,7 +45,7 @@ export async function reapplyDeletions(order: RestoredOrder, deps: ReapplyDeps):
   return false;
 }
 
-/** Goes over all licenses until the moment `until`; returns where to go on. */
+/** Goes over all licenses until the time `until`; returns where to go on. */
 async function removeLicenses(
   traces: Traces,
   { from, until }: { from: string | undefined; until: number },

@@ -18,7 +18,7 @@ import {
   type HandedOver,
 } from '#shared/domain/leads/exported-conversion.ts';
 
-export interface ChangeMoment {
+export interface ChangeTimes {
   /** Epoch milliseconds. */
   now: number;
   handed: HandedOver;
@@ -43,7 +43,7 @@ export function clickChange(
   click: KeptClick,
   marks: Change['marks'],
   sender: Sender | undefined,
-  { now, handed }: ChangeMoment,
+  { now, handed }: ChangeTimes,
 ): Change {
   const exported: Partial<Record<ConversionGoal, ExportedConversion | null>> = {};
   const hashes: Partial<Record<ConversionGoal, ContactHashes | null>> = {};

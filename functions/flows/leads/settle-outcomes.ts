@@ -11,7 +11,7 @@ import { dimensionsOfLead } from '#shared/domain/visits/visit-dimensions.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
-import { type ChangeMoment, clickChange } from './click-change.ts';
+import { type ChangeTimes, clickChange } from './click-change.ts';
 
 export interface OutcomeDeps {
   leads: Pick<Leads, 'some'>;
@@ -86,7 +86,7 @@ export function changeFor(
   lead: KeptLead,
   outcome: LeadOutcome | null,
   clicks: readonly KeptClick[],
-  { isWithdrawn = lead.isWithdrawn, hashes, ...moment }: ChangeMoment & LeadOptions,
+  { isWithdrawn = lead.isWithdrawn, hashes, ...times }: ChangeTimes & LeadOptions,
 ): Required<OutcomeChange> & { lead: NonNullable<OutcomeChange['lead']> } {
   const own = clicks.filter(({ id }) => lead.clicks.some(click => click.id === id));
   const sender = {
@@ -105,7 +105,7 @@ export function changeFor(
       ...(isWithdrawn !== lead.isWithdrawn && { isWithdrawn }),
     },
     clicks: own
-      .map(click => clickChange(click, marksOf(click, lead.id, outcome, moment.now), sender, moment))
+      .map(click => clickChange(click, marksOf(click, lead.id, outcome, times.now), sender, times))
       .filter(change => Object.keys({ ...change.marks, ...change.exported, ...change.hashes }).length > 0),
   };
 }

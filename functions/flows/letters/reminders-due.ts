@@ -1,5 +1,5 @@
 import type { Letter } from '#shared/contract/letter.ts';
-import { lastMomentOf } from '#shared/domain/bills/card-expiry.ts';
+import { cardEndsAt } from '#shared/domain/bills/card-expiry.ts';
 import type { Notified } from '#shared/domain/letters/notified.ts';
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { isCharged, runningTrialEnd } from '#shared/domain/licenses/subscription-dates.ts';
@@ -63,7 +63,7 @@ function ofCard({ notified, license, now, about }: Facts): Letter | undefined {
   const { card, periodEndAt: nextChargeAt, subscriptionId } = subscription;
   const id = cardId(subscription);
   if (!card || !isCharged(subscription) || notified.reminded.card === id) return undefined;
-  const lastDay = lastMomentOf(card);
+  const lastDay = cardEndsAt(card);
   if (lastDay >= nextChargeAt || now < lastDay - cardNoticeMs || now >= nextChargeAt) return undefined;
   return {
     kind: 'card-expiring',

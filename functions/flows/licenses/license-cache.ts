@@ -13,7 +13,7 @@ interface Known {
 }
 
 /**
- * The license of a key, as it was some minutes ago; with `since`, as it was read after that moment. Unknown keys are
+ * The license of a key, as it was some minutes ago; with `since`, as it was read after that time. Unknown keys are
  * kept too, since a flood of requests with one would otherwise read the table every time.
  */
 export type LicenseOf = (licenseKey: string, since?: number) => Promise<LicenseRow | undefined>;

@@ -20,7 +20,7 @@ export interface MonthCounts extends PeriodCounts {
 }
 
 /**
- * What was counted of a license in a calendar month (UTC), exact at any moment: sums where they are up to date, and
+ * What was counted of a license in a calendar month (UTC), exact at any time: sums where they are up to date, and
  * what they are made of elsewhere. Leads that their owner calls spam are left out.
  * Why: docs/decisions/0099, 0190
  */

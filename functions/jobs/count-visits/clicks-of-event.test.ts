@@ -15,7 +15,7 @@ function clicksIn(report: object) {
     ...report,
   });
   const license = licenseOf('key-a', { tracker: { version: 1, changed: { clickReports: true } } });
-  return clicksOf({ license, event, moment: start, shortId: 'one', isMarked: false }).map(
+  return clicksOf({ license, event, countedAt: start, shortId: 'one', isMarked: false }).map(
     ({ click }) => click,
   );
 }

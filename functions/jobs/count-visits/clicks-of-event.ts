@@ -18,7 +18,7 @@ export interface NamedClick {
 }
 
 /** The clicks whose ids a report carries, if its license keeps click reports. */
-export function clicksOf({ license, event, moment }: AcceptedEvent): NamedClick[] {
+export function clicksOf({ license, event, countedAt }: AcceptedEvent): NamedClick[] {
   if (!event.ids || !settingsInForce(license).clickReports) return [];
   const { last } = journeyOf(event);
   const earlier = event.touches?.clickedAt ?? {};
@@ -26,8 +26,8 @@ export function clicksOf({ license, event, moment }: AcceptedEvent): NamedClick[
     .filter(([name, value]) => isClickId(name) && value !== '' && value.length <= longestId)
     .map(([name, value]) => {
       const claimed = earlier[name] ?? event.touches?.last.at;
-      const isTimed = claimed !== undefined && claimed <= moment && claimed > moment - 90 * dayMs;
-      const at = isTimed ? claimed : moment;
+      const isTimed = claimed !== undefined && claimed <= countedAt && claimed > countedAt - 90 * dayMs;
+      const at = isTimed ? claimed : countedAt;
       // The campaign of the report is that of its last touch, which is not where earlier clicks came from.
       const own = earlier[name] === undefined;
       return {

@@ -19,7 +19,7 @@ export interface ShareOutcome {
  */
 export const writesAtOnce = { atOnce: 48, perLane: 6 };
 
-/** Counts shares until the moment `until`; what is not begun by then is left for the next delivery. */
+/** Counts shares until the time `until`; what is not begun by then is left for the next delivery. */
 export async function countShares(
   lanes: readonly Share[][],
   { counting, catalogue, ...patience }: { counting: Counting; catalogue: Catalogue } & BatchTime,

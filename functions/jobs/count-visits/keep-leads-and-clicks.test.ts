@@ -33,7 +33,8 @@ function accepted(sent: object, change: Partial<AcceptedEvent> = {}): AcceptedEv
     ...sent,
   };
   const event = visitEvent.parse(report);
-  return { license: license(), event, moment: start, shortId: `short${number}`, isMarked: false, ...change };
+  const shortId = `short${number}`;
+  return { license: license(), event, countedAt: start, shortId, isMarked: false, ...change };
 }
 
 const forever = Number.POSITIVE_INFINITY;
@@ -64,7 +65,7 @@ const landing = {
 
 test('a click is one row, with its source and its landing page', async () => {
   const { clicks, keep } = setup();
-  await keep([accepted(landing, { moment: clickedAt })]);
+  await keep([accepted(landing, { countedAt: clickedAt })]);
   expect([...clicks.rows.values()]).toEqual([
     {
       id: expect.stringMatching(new RegExp(`^${clickedAt}#[\\w-]{12}$`)),
@@ -86,7 +87,7 @@ test('a click is one row, with its source and its landing page', async () => {
 
 test('the same id in another visit of the same click is the same row, after another click a new one', async () => {
   const { clicks, keep } = setup();
-  await keep([accepted(landing, { moment: clickedAt }), accepted(landing)]);
+  await keep([accepted(landing, { countedAt: clickedAt }), accepted(landing)]);
   expect(clicks.rows.size).toBe(1);
   await keep([accepted({ ...landing, c: { ...landing.c, touch_time: start } })]);
   expect(clicks.rows.size).toBe(2);
@@ -96,10 +97,10 @@ test('the same id in another visit of the same click is the same row, after anot
 
 test('a lead marks every click whose id its sender had, and keeps no id itself', async () => {
   const { clicks, leads, keep } = setup();
-  await keep([accepted({ ...landing, ids: { msclkid: 'm-1' }, click: 'msclkid' }, { moment: clickedAt })]);
+  await keep([accepted({ ...landing, ids: { msclkid: 'm-1' }, click: 'msclkid' }, { countedAt: clickedAt })]);
   const ids = { gclid: 'g-2', msclkid: 'm-1' };
   const c = { ...landing.c, touch_time: start - 1000, utm_campaign: 'Autumn', at_msclkid: clickedAt };
-  await keep([accepted({ ...landing, kind: 'lead', ids, c }, { moment: start })]);
+  await keep([accepted({ ...landing, kind: 'lead', ids, c }, { countedAt: start })]);
   expect([...clicks.rows.values()].map(({ name, campaign, leadAt }) => [name, campaign, leadAt])).toEqual([
     ['msclkid', 'Spring', start],
     ['gclid', 'Autumn', start],
@@ -115,8 +116,8 @@ test('a lead marks every click whose id its sender had, and keeps no id itself',
 test('a lead that does not say when its click was marks the newest click with this id', async () => {
   const { clicks, keep } = setup();
   await keep([
-    accepted({ kind: 'lead', ids: { gclid: 'plain' } }, { moment: start }),
-    accepted({ ids: { gclid: 'plain' } }, { moment: start - 1000 }),
+    accepted({ kind: 'lead', ids: { gclid: 'plain' } }, { countedAt: start }),
+    accepted({ ids: { gclid: 'plain' } }, { countedAt: start - 1000 }),
   ]);
   expect([...clicks.rows.values()].map(({ at, leadAt }) => [at, leadAt])).toEqual([[start - 1000, start]]);
 });
@@ -124,9 +125,9 @@ test('a lead that does not say when its click was marks the newest click with th
 test('a lead marks no click of another name with the same id, and none that came after it', async () => {
   const { clicks, keep } = setup();
   await keep([
-    accepted({ ids: { msclkid: 'plain' } }, { moment: start - 2000 }),
-    accepted({ ids: { gclid: 'plain' } }, { moment: start + 1000 }),
-    accepted({ kind: 'lead', ids: { gclid: 'plain' } }, { moment: start }),
+    accepted({ ids: { msclkid: 'plain' } }, { countedAt: start - 2000 }),
+    accepted({ ids: { gclid: 'plain' } }, { countedAt: start + 1000 }),
+    accepted({ kind: 'lead', ids: { gclid: 'plain' } }, { countedAt: start }),
   ]);
   const marked = [...clicks.rows.values()].filter(({ leadAt }) => leadAt !== null);
   expect(marked.map(({ name, at }) => [name, at])).toEqual([['gclid', start]]);
@@ -256,7 +257,7 @@ const reports = fc
           },
           ids: { gclid, ...(earlier && { msclkid: 'M' }) },
         },
-        { moment: start + after * 1000, shortId: `short-${place}` },
+        { countedAt: start + after * 1000, shortId: `short-${place}` },
       ),
     ),
   );

@@ -53,7 +53,7 @@ export function keepLeadsAndClicks(deps: KeepDeps): AfterCounting {
 }
 
 async function keep(accepted: AcceptedEvent, { leads, clicks, clock }: KeepDeps): Promise<void> {
-  const { license, event, moment, shortId, isMarked } = accepted;
+  const { license, event, countedAt, shortId, isMarked } = accepted;
   const isLead = event.kind === 'lead';
   const named: NamedClick['click'][] = [];
   for (const one of clicksOf(accepted)) {
@@ -61,13 +61,13 @@ async function keep(accepted: AcceptedEvent, { leads, clicks, clock }: KeepDeps)
     if (one.click.at <= clock.now() - 90 * dayMs) continue;
     const click =
       isLead && !one.isTimed ? await knownClick(license.licenseKey, one.click, clicks) : one.click;
-    await clicks.note(license.licenseKey, click, isLead ? moment : undefined);
+    await clicks.note(license.licenseKey, click, isLead ? countedAt : undefined);
     named.push(click);
   }
   if (!isLead) return;
   await leads.keep(license.licenseKey, {
-    id: rowId(moment, shortId),
-    at: moment,
+    id: rowId(countedAt, shortId),
+    at: countedAt,
     page: keptPage(event.host + event.path),
     ...journeyOf(event),
     clicks: named.map(({ id, name, at }) => ({ id, name, at })),

@@ -41,7 +41,7 @@ function setup(row: LicenseRow | undefined = licensed()) {
         shares.push(share);
         return { fresh: share.events.length, marked: new Set<string>(), held: new Set<string>() };
       },
-      settleMoment: async ({ receivedAt }: UntimedEvent) => receivedAt,
+      settleTime: async ({ receivedAt }: UntimedEvent) => receivedAt,
     },
     siteTests: { note: async () => {}, newest: async () => undefined },
     marks: {

@@ -15,7 +15,7 @@ function eventOf(license: LicenseRow, id: string, path = '/'): AcceptedEvent {
   const { licenseKey: license_key } = license;
   return {
     license,
-    moment: start,
+    countedAt: start,
     shortId: id.slice(0, 8),
     isMarked: false,
     event: {

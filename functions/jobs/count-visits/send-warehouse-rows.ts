@@ -24,9 +24,9 @@ export function sendWarehouseRows(queue: RowQueue): AfterCounting {
 function packed(events: readonly AcceptedEvent[]): WarehouseRows[] {
   const messages = new Map<string, WarehouseRows['rows'][]>();
   const bytes = new Map<string, number>();
-  for (const { license, event, moment, isMarked } of events) {
+  for (const { license, event, countedAt, isMarked } of events) {
     const { licenseKey } = license;
-    const row = warehouseRowOf({ event, moment, isMarked });
+    const row = warehouseRowOf({ event, countedAt, isMarked });
     const size = Buffer.byteLength(JSON.stringify(row)) + 1;
     const total = (bytes.get(licenseKey) ?? maxRowsMessageBytes) + size;
     const ofLicense = messages.get(licenseKey) ?? [];

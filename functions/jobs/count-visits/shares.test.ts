@@ -29,7 +29,7 @@ function report(caller: string, license: LicenseRow = small): Timed {
     event,
     caller,
     shortId,
-    moment: start,
+    countedAt: start,
     receivedAt: start,
     messageId: shortId,
     origin: '',

@@ -8,10 +8,10 @@ import { dimensionsOf } from '#shared/domain/visits/visit-dimensions.ts';
 import { grouped } from './grouped.ts';
 import type { Accepted } from './sort-reports.ts';
 
-/** A report with what stands for its id and the moment it counts at. */
+/** A report with its short id and the time it counts at. */
 export interface Timed extends Accepted {
   shortId: string;
-  moment: number;
+  countedAt: number;
 }
 
 /** Reports of one minute of a license, counted together. */
@@ -28,7 +28,7 @@ const reportsPerShare = 90;
 export function sharesOf(reports: readonly Timed[]): Share[][] {
   const lanes = grouped(reports, ({ license }) => license.licenseKey);
   return [...lanes.values()].map(ofLicense =>
-    [...grouped(ofLicense, ({ moment }) => minuteOf(moment))].flatMap(([minute, ofMinute]) =>
+    [...grouped(ofLicense, ({ countedAt }) => minuteOf(countedAt))].flatMap(([minute, ofMinute]) =>
       sharesOfMinute(minute, ofMinute),
     ),
   );
@@ -60,9 +60,9 @@ export function countedPartOf(
 ): MinuteShare {
   const ceiling = ceilingOf(allowedVisits(license, catalogue, now));
   const distinct = new Map(reports.map(report => [report.shortId, report]));
-  const events = [...distinct.values()].map(({ shortId, event, moment, nthOfCaller }) => ({
+  const events = [...distinct.values()].map(({ shortId, event, countedAt, nthOfCaller }) => ({
     shortId,
-    moment,
+    countedAt,
     kind: event.kind,
     dimensions: dimensionsOf(event),
     isMarked: nthOfCaller > callerCeilingOf(ceiling),
@@ -75,10 +75,10 @@ export function acceptedEventsOf({ reports }: Share, { marked, held }: CountedSh
   const distinct = new Map(reports.map(report => [report.shortId, report]));
   return [...distinct.values()]
     .filter(({ shortId }) => !held.has(shortId))
-    .map(({ license, event, moment, shortId }) => ({
+    .map(({ license, event, countedAt, shortId }) => ({
       license,
       event,
-      moment,
+      countedAt,
       shortId,
       isMarked: marked.has(shortId),
     }));

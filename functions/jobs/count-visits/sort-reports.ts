@@ -78,13 +78,13 @@ async function sortOfLicense(
 }
 
 /**
- * Waits until the index of keys shows the licenses there were at a moment, and answers since when it does. No report of
+ * Waits until the index of keys shows the licenses there were at a time, and answers since when it does. No report of
  * a batch is younger than the batch, so that a whole batch of invented keys waits once. Without it a visit right after
  * the purchase would be lost; given back to the queue, invented keys would double the deliveries and fill the parking
  * queue. In a flood messages are old, and nobody waits. An index that is later than two seconds still loses a visit.
  */
-async function indexedBy(moment: number, clock: Clock): Promise<number> {
-  const shownAt = moment + indexLagMs;
+async function indexedBy(at: number, clock: Clock): Promise<number> {
+  const shownAt = at + indexLagMs;
   const wait = shownAt - clock.now();
   if (wait > 0) await clock.pause(Math.min(wait, indexLagMs));
   return shownAt;

@@ -1,6 +1,6 @@
 import type { Counting } from '#functions/ports/visits/tracking.ts';
 import { logFailure } from '#functions/runtime/consume.ts';
-import { claimedMoment, isCredible } from '#shared/domain/visits/event-moment.ts';
+import { claimedTime, isCredible } from '#shared/domain/visits/event-time.ts';
 import { writesAtOnce } from './count-shares.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
@@ -13,24 +13,24 @@ export interface TimedReports {
   timed: Timed[];
   /** How many reports have a clock that cannot be believed. */
   moved: number;
-  /** Ids of the messages whose moment is not known yet. */
+  /** Ids of the messages whose time is not known yet. */
   failed: string[];
 }
 
-/** Finds the moment each report counts at: that in its id, or where it cannot be believed, the time of receipt. */
+/** Finds the time each report counts at: that in its id, or where it cannot be believed, the time of receipt. */
 export async function timeReports(
   reports: readonly Accepted[],
-  { counting, ...patience }: { counting: Pick<Counting, 'settleMoment'> } & BatchTime,
+  { counting, ...patience }: { counting: Pick<Counting, 'settleTime'> } & BatchTime,
 ): Promise<TimedReports> {
   const result: TimedReports = { timed: [], moved: 0, failed: [] };
   const strange: Timed[] = [];
   for (const report of reports) {
     const { event, receivedAt } = report;
-    const claimed = claimedMoment(event.event_id);
+    const claimed = claimedTime(event.event_id);
     const shortId = shortIdOf(event.event_id);
     if (claimed !== undefined && isCredible(claimed, receivedAt))
-      result.timed.push({ ...report, moment: claimed, shortId });
-    else strange.push({ ...report, moment: receivedAt, shortId });
+      result.timed.push({ ...report, countedAt: claimed, shortId });
+    else strange.push({ ...report, countedAt: receivedAt, shortId });
   }
   result.moved = strange.length;
   const lanes = [...grouped(strange, ({ license }) => license.licenseKey).values()].map(ofLicense => [
@@ -39,8 +39,8 @@ export async function timeReports(
   await inTurns(lanes, writesAtOnce, async copies => {
     try {
       if (patience.clock.now() >= patience.until) throw new Error('out of time');
-      const moment = await whileBusy(() => settle(copies, counting), patience);
-      result.timed.push(...copies.map(copy => ({ ...copy, moment })));
+      const countedAt = await whileBusy(() => settle(copies, counting), patience);
+      result.timed.push(...copies.map(copy => ({ ...copy, countedAt })));
     } catch (error) {
       logFailure('count-visits', error);
       result.failed.push(...copies.map(({ messageId }) => messageId));
@@ -49,15 +49,15 @@ export async function timeReports(
   return result;
 }
 
-function settle(copies: readonly Timed[], counting: Pick<Counting, 'settleMoment'>): Promise<number> {
+function settle(copies: readonly Timed[], counting: Pick<Counting, 'settleTime'>): Promise<number> {
   const [first] = copies;
   if (!first) throw new Error('no copy');
   const { license, event, receivedAt, shortId } = first;
-  return counting.settleMoment({
+  return counting.settleTime({
     licenseKey: license.licenseKey,
     eventId: event.event_id,
     shortId,
     receivedAt,
-    claimed: claimedMoment(event.event_id),
+    claimed: claimedTime(event.event_id),
   });
 }

@@ -11,7 +11,7 @@ export interface BatchTime {
 }
 
 /**
- * Does a write again while the table is too busy for it, at the most until the moment `until`. The pauses grow from try
+ * Does a write again while the table is too busy for it, at the most until the time `until`. The pauses grow from try
  * to try and are random, so that writers who were refused together do not come back together.
  */
 export async function whileBusy<T>(write: () => Promise<T>, { clock, until }: BatchTime): Promise<T> {

@@ -41,7 +41,7 @@ async function queuedAt(
 
 test.each<[string, number, Partial<SubscriptionSnapshot>, Partial<LicenseRow>, number]>([
   ['30 days after its end', start + 30 * day, ended, {}, 1],
-  ['a moment before', start + 30 * day - 1, ended, {}, 0],
+  ['a millisecond before', start + 30 * day - 1, ended, {}, 0],
   ['once it is deleted', start + 31 * day, ended, { trackingDeletedAt: start }, 0],
   ['that is merely unpaid, however long', start + 400 * day, { status: 'unpaid', cancelAt: null }, {}, 0],
   ['that runs', start + 400 * day, { status: 'active', trialEndAt: null }, {}, 0],

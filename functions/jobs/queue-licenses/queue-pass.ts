@@ -31,7 +31,7 @@ export async function queuePass(anew: boolean, { looks, allQueue, clock }: PassD
   const allQueuedSince = before?.completeSince ?? before?.startedAt ?? pass.startedAt;
   return {
     ...result,
-    /** No license was last looked at before this moment, unless its look waits in the queue. */
+    /** No license was last looked at before this time, unless its look waits in the queue. */
     lookedAtSince: Math.min(oldestReadAt, allQueuedSince),
   };
 }

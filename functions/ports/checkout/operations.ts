@@ -46,7 +46,7 @@ export interface Operation {
 
 /** Conditions under which a new operation replaces the stored one with the same id. */
 export interface Replace {
-  /** The stored one began before this moment, epoch ms. */
+  /** The stored one began before this time, epoch ms. */
   openedBefore?: number | undefined;
   /** The stored one led to this provider id, which can no longer be used. */
   providerId?: string | undefined;

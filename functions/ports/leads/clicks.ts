@@ -10,7 +10,7 @@ import type { RowPage, Span } from '../pages.ts';
 
 /** What a report says of one click; what is not known is absent, and another report may add it. */
 export interface Click {
-  /** `1795182300000#Ab3dE6gHij1k`: the moment of the click and what stands for its id; the same in every report. */
+  /** `1795182300000#Ab3dE6gHij1k`: the time of the click and its short id; the same in every report. */
   id: string;
   /** Epoch milliseconds. */
   at: number;

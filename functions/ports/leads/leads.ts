@@ -5,7 +5,7 @@ import type { RowPage, Span } from '../pages.ts';
 
 /** A form that somebody sent, with how its sender had come. Nothing in it names the sender. */
 export interface Lead extends Journey {
-  /** `1795182300000#Ab3dE6gH`: the moment and what stands for the report's id, the same for every copy of it. */
+  /** `1795182300000#Ab3dE6gH`: the time and the report's short id, the same for every copy of it. */
   id: string;
   /** Epoch milliseconds. */
   at: number;

@@ -14,7 +14,7 @@ export interface ChangeQuote {
 }
 
 export interface PlanChanges {
-  /** Calculated for the moment `at` (epoch ms, whole seconds). */
+  /** Calculated as of `at` (epoch ms, whole seconds). */
   quote(license: LicenseRow, target: Target, at: number): Promise<ChangeQuote>;
   /** Makes the change as quoted for `at`; if an amount is due, only once it is paid. */
   change(license: LicenseRow, target: Target, at: number, idempotencyKey: string): Promise<PurchaseOutcome>;
@@ -26,7 +26,7 @@ export interface PlanChanges {
 /** The last price shown for a change of plan, which is the price to charge. */
 export interface QuotedTerms extends Target {
   subscriptionId: string;
-  /** The moment it was calculated as of, epoch ms. */
+  /** The time it was calculated as of, epoch ms. */
   at: number;
   /** Null if no amount was shown. */
   dueCents: number | null;
@@ -73,7 +73,7 @@ export interface ProrationInvoice extends Target {
   /** Null if nothing is due. */
   invoiceId: string | null;
   dueCents: number;
-  /** The moment it was calculated as of, epoch ms. */
+  /** The time it was calculated as of, epoch ms. */
   at: number;
   /** The last payment then, and the ids of paid invoices: what is paid since is credited. */
   after?: { paidAt: number; invoices: readonly string[] };

@@ -6,8 +6,8 @@ import type { Dimension } from '#shared/domain/visits/visit-dimensions.ts';
 export interface AcceptedEvent {
   license: LicenseRow;
   event: VisitEvent;
-  /** The moment it counts at, epoch milliseconds: the same for every copy of it. */
-  moment: number;
+  /** Epoch milliseconds, the same for every copy of it. */
+  countedAt: number;
   /** Eight characters that stand for its id. */
   shortId: string;
   /** Whether it came faster than a site's pace. The same for every copy of it. */
@@ -15,7 +15,7 @@ export interface AcceptedEvent {
 }
 
 /**
- * What is done with accepted events after the counting, until a moment (epoch ms); repeating it must change nothing.
+ * What is done with accepted events after the counting, until a time (epoch ms); repeating it must change nothing.
  * Returns those it is not done with.
  */
 export type AfterCounting = (
@@ -34,7 +34,7 @@ export interface CountedEvent {
   shortId: string;
   kind: 'visit' | 'lead';
   /** Epoch milliseconds. */
-  moment: number;
+  countedAt: number;
   dimensions: readonly [Dimension, string][];
   /** Beyond its caller's part of a site's pace. */
   isMarked: boolean;
@@ -54,7 +54,7 @@ export interface CountedShare {
   fresh: number;
   /** Short ids of those that are marked, whenever they were counted. */
   marked: ReadonlySet<string>;
-  /** Short ids of those that are counted at another moment, because an earlier copy's clock was not believed. */
+  /** Short ids of those that are counted at another time, because an earlier copy's clock was not believed. */
   held: ReadonlySet<string>;
 }
 
@@ -62,10 +62,10 @@ export interface CountedShare {
 export interface Counting {
   count(share: MinuteShare): Promise<CountedShare>;
   /**
-   * The moment of an event whose own clock cannot be believed: when its first copy was received; or what its clock
+   * The time of an event whose own clock cannot be believed: when its first copy was received; or what its clock
    * says, if a copy is counted there already.
    */
-  settleMoment(event: UntimedEvent): Promise<number>;
+  settleTime(event: UntimedEvent): Promise<number>;
 }
 
 export interface UntimedEvent {
@@ -73,7 +73,7 @@ export interface UntimedEvent {
   eventId: string;
   shortId: string;
   receivedAt: number;
-  /** The moment in its id, if any. */
+  /** The time in its id, if any. */
   claimed: number | undefined;
 }
 

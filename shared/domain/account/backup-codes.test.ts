@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backupCodeLengths, backupCodeLetters, backupCodeOf, cleanBackupCode } from './backup-codes.ts';
 
-test('a code has four groups of letters that nobody mixes up', () => {
+test('a code has four groups of unambiguous letters', () => {
   const code = backupCodeOf(Array.from({ length: backupCodeLengths.code }, (_, place) => place * 17));
   expect(code).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/);
   expect(code).not.toMatch(/[ilou]/);

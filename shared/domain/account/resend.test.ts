@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 
 test.each([
   ['never sent', [], 0],
-  ['sent a moment ago', [now], minute],
+  ['sent just now', [now], minute],
   ['sent 18 s ago', [now - 18 * second], 42 * second],
   ['sent a minute ago', [now - minute], 0],
   ['four today', [4, 3, 2, 1].map(hours => now - hours * hour), 0],

@@ -7,7 +7,7 @@ const networks = new Map(
   parameters.flatMap(({ name, network }) => (network ? [[name, network] as const] : [])),
 );
 
-/** What a visit tells of how it came: campaign fields, the name of its click id, the referrer's domain. */
+/** What a visit's report says of its source: campaign fields, the name of its click id, the referrer's domain. */
 export interface VisitFacts {
   c: Readonly<Record<string, string>>;
   click?: string | undefined;

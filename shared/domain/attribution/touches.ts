@@ -40,7 +40,7 @@ export function partsOfReport(sent: Readonly<Record<string, string>>): {
 } {
   const entries = Object.entries(sent);
   const place = (prefix: string): TouchPlace => ({
-    at: momentOf(sent[`${prefix}touch_time`]),
+    at: timeOf(sent[`${prefix}touch_time`]),
     page: sent[`${prefix}landing_page`] || undefined,
     ref: sent[`${prefix}referrer_domain`] || undefined,
   });
@@ -60,7 +60,7 @@ export function partsOfReport(sent: Readonly<Record<string, string>>): {
 function timesOf(fields: Readonly<Record<string, string>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => {
-      const at = name.startsWith('at_') ? momentOf(text) : undefined;
+      const at = name.startsWith('at_') ? timeOf(text) : undefined;
       return at === undefined ? [] : [[name.slice(3), at]];
     }),
   );
@@ -76,16 +76,16 @@ function betweenOf(text: string | undefined): readonly BetweenTouch[] | undefine
   const found: BetweenTouch[] = [];
   for (let at = 0; at + partsOfTouch <= texts.length && found.length < mostBetween; at += partsOfTouch) {
     const [seconds = '', source, medium, campaign, click, ref] = texts.slice(at, at + partsOfTouch);
-    const moment = momentOf(`${Number.parseInt(seconds, 36) * 1000}`);
-    if (moment === undefined) continue;
+    const touchedAt = timeOf(`${Number.parseInt(seconds, 36) * 1000}`);
+    if (touchedAt === undefined) continue;
     const fields = { utm_source: source, utm_medium: medium, utm_campaign: campaign };
     const c = Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => !!one[1]));
-    found.push({ at: moment, c, click: click || undefined, ref: ref || undefined });
+    found.push({ at: touchedAt, c, click: click || undefined, ref: ref || undefined });
   }
   return found;
 }
 
-function momentOf(text: string | undefined): number | undefined {
+function timeOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{13}$/.test(text) ? Number(text) : undefined;
 }
 

@@ -7,14 +7,14 @@ const [older, a, b] = [
   { at: 2, id: 'b' },
 ];
 
-test('bills stand newest first, those of the same moment in one order, whichever way they arrive', () => {
+test('bills are sorted newest first, those of the same time in a fixed order, however they arrive', () => {
   const sorted = [b, a, older];
   expect([older, a, b].toSorted(byNewest)).toEqual(sorted);
   expect([b, older, a].toSorted(byNewest)).toEqual(sorted);
   expect([byNewest(a, b), byNewest(b, a), byNewest(a, { ...a })]).toEqual([1, -1, 0]);
 });
 
-test('a page of bills goes on after the last one shown, not with it', () => {
+test('a page of bills begins after the last one shown', () => {
   expect([b, a, older].map(bill => isAfter(bill, a))).toEqual([false, false, true]);
   expect(isAfter(b, undefined)).toBe(true);
 });

@@ -42,7 +42,7 @@ export interface Bill {
 /** A place in the list, between the bills before it and the older ones after it. */
 export type BillPlace = Pick<Bill, 'at' | 'id'>;
 
-/** Newest first; bills of the same moment in a fixed order, so that a page can begin between them. */
+/** Newest first; bills of the same time in a fixed order, so that a page can begin between them. */
 export function byNewest(a: BillPlace, b: BillPlace): number {
   return b.at - a.at || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 }

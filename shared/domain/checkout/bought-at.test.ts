@@ -4,7 +4,7 @@ import { applySnapshot } from '../licenses/apply-snapshot.ts';
 import { hourMs } from '../time.ts';
 import { boughtAtOf, isBoughtSince } from './order-state.ts';
 
-test('a license is bought when it is paid, or there without a payment', () => {
+test('a license is bought with its first payment, or, on trial and at PayPal, when it begins', () => {
   const row = (change: Parameters<typeof snapshot>[0]) => {
     const license = applySnapshot(undefined, owner, snapshot(change), start);
     return license && boughtAtOf(license);

@@ -47,7 +47,7 @@ describe('stepOf', () => {
     expect(stepOf(answer({ status: 'trialing', pending_setup_intent: setup }))).toEqual(step);
   });
 
-  it('is done once its payment is through, whatever the subscription says yet', () => {
+  it('is done once its payment is through, whatever the subscription’s status', () => {
     expect(stepOf(answer({ latest_invoice: invoice('succeeded') }))).toEqual({ kind: 'done' });
   });
 

@@ -89,11 +89,11 @@ const rows: Row[] = [
   ['made, but not in the account', open, fresh, done, same(done)],
   ['made, and the same was bought elsewhere', open, knowsLess, done, same(done)],
   ['in the account, and a card to be confirmed', bought, fresh, setup(), same(setup())],
-  ['in the account for a day to the moment', aged(24), sameCard, done, same(done)],
+  ['in the account for exactly a day', aged(24), sameCard, done, same(done)],
   ['in the account, and a newer page', bought, fresh, done, { kind: 'new', end: 'completed' }],
   ['in the account, and an older page', bought, older, done, { kind: 'outdated', outcome: done }],
   [
-    'in the account since a moment after the page was opened',
+    'in the account since just after the page was opened',
     { ...bought, boughtAt: now - 900 },
     fresh,
     done,
@@ -192,13 +192,13 @@ describe('at PayPal', () => {
     expect(orderState(before, from, outcome, now)).toEqual(state);
   });
 
-  test('is asked about what may be the same only', () => {
+  test('is asked only about a purchase that may be the same', () => {
     expect([link, there].map(before => isAnotherOrder(before, order, now))).toEqual([false, true]);
     expect(isAnotherOrder(there, { ...order, openedAt: start }, now)).toBe(false);
   });
 });
 
-test('Stripe is asked about what is not bought, was bought since the page was opened, or is sent again', () => {
+test('Stripe is asked about a purchase that is unpaid, was paid since the page was opened, or is sent again', () => {
   expect(isAnotherOrder(bought, fresh, now)).toBe(true);
   expect(isAnotherOrder(open, fresh, now)).toBe(false);
   expect(isAnotherOrder(bought, older, now)).toBe(false);
@@ -208,7 +208,7 @@ test('Stripe is asked about what is not bought, was bought since the page was op
   expect([retried(minute), retried(minute + 1)]).toEqual([false, true]);
 });
 
-test('what was paid within this minute may not be answered yet', () => {
+test('a payment of this minute may not be answered yet', () => {
   const paid = (ago: number) =>
     orderState({ ...open, boughtAt: now - ago }, { ...fresh, openedAt: now }, done, now);
   expect([paid(minute), paid(minute + 1)]).toEqual([same(done), { kind: 'new', end: 'completed' }]);

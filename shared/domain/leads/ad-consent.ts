@@ -1,11 +1,11 @@
-// Whether ad networks may be told of a lead: what its sender agreed to, and whether that was taken back.
+// Whether a lead may be reported to ad networks: what its sender agreed to, and whether that was taken back.
 // Why: docs/decisions/0199
 
 export type ConsentWord = 'granted' | 'denied';
 
 /** By Google's names for them; null where nothing is known. */
 export interface AdConsent {
-  /** That a network is told of what this person did. */
+  /** That a network gets what this person did. */
   userData: ConsentWord | null;
   /** That ads are chosen by it. */
   personalization: ConsentWord | null;
@@ -26,7 +26,7 @@ function wordOf(text: string): ConsentWord | null {
   return text === 'granted' || text === 'denied' ? text : null;
 }
 
-/** Whether no network may be told: it was refused with the form, or its owner says that it was withdrawn since. */
+/** Whether it may be reported to no network: refused with the form, or withdrawn since, as its owner says. */
 export function isKeptFromNetworks({
   consent,
   isWithdrawn,

@@ -13,7 +13,7 @@ const rows = [
 const fileOf = (file: AdjustmentFileName) =>
   headOfAdjustments(file) + linesOfAdjustments(file, newYork, rows);
 
-it('names to Google the order, what became of it and when, and no value of what was taken back', () => {
+it('Google’s has the order, its adjustment and its time, and no value of a retraction', () => {
   expect(fileOf('google-adjustments')).toBe(
     [
       'Order ID,Conversion Name,Adjustment Time,Adjustment Type,Adjusted Value,Adjusted Value Currency',
@@ -24,7 +24,7 @@ it('names to Google the order, what became of it and when, and no value of what 
   );
 });
 
-it('names to Microsoft the click and the time of its conversion, in UTC, whatever the zone', () => {
+it('Microsoft’s has the click and the time of its conversion, in UTC, whatever the zone', () => {
   expect(fileOf('microsoft-adjustments')).toBe(
     [
       'Parameters:TimeZone=+0000',
@@ -36,7 +36,7 @@ it('names to Microsoft the click and the time of its conversion, in UTC, whateve
   );
 });
 
-it('has the own name of qualified leads', () => {
+it('of qualified leads has their own name', () => {
   for (const network of ['google', 'microsoft'] as const)
     expect(fileOf(`${network}-adjustments-qualified`)).toBe(
       fileOf(`${network}-adjustments`).replaceAll(',Sale,', ',Good lead,'),

@@ -47,7 +47,7 @@ test.each([
   expect(amountInCell(cell, 2, undefined)).toBeUndefined();
 });
 
-test('what may mean two amounts is read as the others of its column are', () => {
+test('an ambiguous amount is read like the others of its column', () => {
   expect(decimalSignOf(['1,234', '12', '99.90'])).toBe('.');
   expect(decimalSignOf(['1.234', '1.234.567'])).toBe(',');
   expect(decimalSignOf(['1,234', '5'])).toBeUndefined();

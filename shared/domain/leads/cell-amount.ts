@@ -44,12 +44,12 @@ export function currenciesInCell(cell: string): readonly string[] | undefined {
 }
 
 /**
- * The sign that stands before decimals, as far as these cells tell: 1.234,50 has a comma, 1,234 may mean either. Undefined
- * where none tells, or one contradicts another.
+ * The sign that stands before decimals, as far as these cells show: 1.234,50 has a comma, 1,234 may be either. Undefined
+ * where none shows it, or one contradicts another.
  */
 export function decimalSignOf(cells: readonly string[]): DecimalSign | undefined {
-  const told = new Set(cells.flatMap(cell => signIn(figuresIn(cell)?.digits ?? '') ?? []));
-  return told.size === 1 ? [...told][0] : undefined;
+  const signs = new Set(cells.flatMap(cell => signIn(figuresIn(cell)?.digits ?? '') ?? []));
+  return signs.size === 1 ? [...signs][0] : undefined;
 }
 
 /** The amount in a cell; undefined for a text that is none, or may mean two amounts. */

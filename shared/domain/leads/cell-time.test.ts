@@ -41,7 +41,7 @@ test.each([
   expect(timeInCell(cell, 'UTC', undefined)).toBeUndefined();
 });
 
-test('a column says by one day which comes first, day or month', () => {
+test('one day above 12 shows for its column which comes first, day or month', () => {
   expect(dayOrderOf(['3/4/2026', '25/4/2026'])).toBe('day-first');
   expect(dayOrderOf(['3/4/2026', '4/25/2026 10:00'])).toBe('month-first');
   expect(dayOrderOf(['3/4/2026', '2026-12-25'])).toBeUndefined();

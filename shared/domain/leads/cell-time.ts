@@ -5,12 +5,12 @@ import { wallClockOf } from './zone-time.ts';
 /** Whether 3/4/2026 is the third of April or the fourth of March. */
 export type DayOrder = 'day-first' | 'month-first';
 
-/** A time that is as exact as it was written: any moment of its day, minute or second. */
+/** A time that is as exact as it was written: any time of its day, minute or second. */
 export interface CellTime {
   at: number;
   /** Not included. */
   until: number;
-  /** The other moment at which the clock showed this, of an hour that it shows twice. */
+  /** The other time at which the clock showed this, of an hour that it shows twice. */
   again?: number;
 }
 
@@ -30,17 +30,17 @@ const daysOfExcel =
 const excelBegins = Date.UTC(1899, 11, 30);
 
 /**
- * The order that these cells tell: 13/4/2026 can only have the day first. Undefined where none tells; `both` where one
+ * The order that these cells show: 13/4/2026 can only be day first. Undefined where none shows it; `both` where one
  * contradicts another.
  */
 export function dayOrderOf(cells: readonly string[]): DayOrder | 'both' | undefined {
-  const told = new Set<DayOrder>();
+  const orders = new Set<DayOrder>();
   for (const cell of cells) {
     const [, first, second] = shapes.slashed.exec(cell) ?? [];
-    if (Number(first) > 12) told.add('day-first');
-    if (Number(second) > 12) told.add('month-first');
+    if (Number(first) > 12) orders.add('day-first');
+    if (Number(second) > 12) orders.add('month-first');
   }
-  return told.size === 2 ? 'both' : [...told][0];
+  return orders.size === 2 ? 'both' : [...orders][0];
 }
 
 /** Whether a cell has a date that two orders read differently. */
@@ -67,7 +67,7 @@ export function timeInCell(
   if (!isDate || hours === undefined || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59)
     return undefined;
   const wall = date + ((hours * 60 + Number(minute ?? 0)) * 60 + Number(second ?? 0)) * 1000;
-  if (hour === undefined) return { at: momentOf(wall, timeZone), until: momentOf(wall + dayMs, timeZone) };
+  if (hour === undefined) return { at: timeOf(wall, timeZone), until: timeOf(wall + dayMs, timeZone) };
   const length = second === undefined ? minuteMs : 1000;
   const [at, again] = zone === undefined ? momentsOf(wall, timeZone) : [wall - offsetIn(zone)];
   return { at, until: at + length, ...(again !== undefined && { again }) };
@@ -107,8 +107,8 @@ function hourOf(hour = '0', half: string | undefined): number | undefined {
 
 function ofExcel(days: number, timeZone: string): CellTime {
   const wall = excelBegins + Math.round(days * dayMs);
-  const at = momentOf(wall, timeZone);
-  return Number.isInteger(days) ? { at, until: momentOf(wall + dayMs, timeZone) } : { at, until: at + 1000 };
+  const at = timeOf(wall, timeZone);
+  return Number.isInteger(days) ? { at, until: timeOf(wall + dayMs, timeZone) } : { at, until: at + 1000 };
 }
 
 function offsetIn(zone: string): number {
@@ -116,11 +116,11 @@ function offsetIn(zone: string): number {
   return sign ? (Number(hours) * 60 + Number(minutes)) * minuteMs * (sign === '-' ? -1 : 1) : 0;
 }
 
-function momentOf(wall: number, timeZone: string): number {
+function timeOf(wall: number, timeZone: string): number {
   return momentsOf(wall, timeZone)[0];
 }
 
-/** The moments at which a zone's clock shows this: two of an hour that it shows twice, of one that it skips the next. */
+/** The times at which a zone's clock shows this: two of an hour that it shows twice, of one that it skips the next. */
 function momentsOf(wall: number, timeZone: string): [first: number, again?: number] {
   const shows = wallClockIn(timeZone);
   const offsetAt = (at: number) =>

@@ -1,7 +1,7 @@
 // Which of the names that links carry are the id of one click, and whose.
 import { type Network, parameters } from '../attribution/parameters.ts';
 
-/** They tell more about a click, a campaign or the recipient of a mail, and are the same in many links. */
+/** They describe a click, a campaign or the recipient of a mail, and are the same in many links. */
 const others = new Set(
   'gclsrc gad_source gad_campaignid mkevt mkcid mkrid campid toolid customid mkwid pcrid ef_id s_kwcid _kx _ke mc_cid mc_eid dm_i'.split(
     ' ',
@@ -24,7 +24,7 @@ export function clickNetworks(): Network[] {
   return [...bySource.values()].sort((one, other) => one.title.localeCompare(other.title, 'en'));
 }
 
-/** The network of a click id's name, also of one that only tells about a click. */
+/** The network of a click id's name, also of one that only describes a click. */
 export function networkOfClick(name: string): Network | undefined {
   return networks.get(name);
 }

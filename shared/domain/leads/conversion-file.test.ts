@@ -47,18 +47,18 @@ describe('a file for Google', () => {
     );
   });
 
-  it('of qualified leads has their own name, and is else as the other', () => {
+  it('of qualified leads has their own name, and is otherwise the same', () => {
     const lines = (file: ConversionFileName) => headOfFile(file) + linesOfFile(file, newYork, [sale(0)]);
     expect(lines('google-gclid-qualified')).toBe(lines('google-gclid').replace(',Sale,', ',Good lead,'));
     expect(lines('microsoft-qualified')).toBe(lines('microsoft').replace(',Sale,', ',Good lead,'));
   });
 
-  it('is in UTC as long as the owner chooses nothing', () => {
+  it('is in UTC by default', () => {
     expect(linesOfFile('google-gclid', defaultExport, [sale(0)])).toContain(',1970-01-01 00:00:00+0000,');
   });
 });
 
-test('hashes stand in columns of their own, in files that have any', () => {
+test('hashes have columns of their own, in files with any', () => {
   const [email, phone] = ['a'.repeat(64), 'b'.repeat(64)];
   const converted = [{ ...sale(0), hashes: { email, phone } }, { ...sale(0), hashes: { phone } }, sale(0)];
   const text = (file: ConversionFileName, has: boolean) =>

@@ -10,7 +10,7 @@ const handed = { conversions: fetched, adjustments: 0 };
 const rest = { clickId: '0000000000300#click', exported: undefined, handed, now };
 const known = { at: 500, order: '0000000000400-lead', changedAt: now };
 
-test('what a network may have heard of keeps its time and order, whatever is said since', () => {
+test('a conversion that a network may have fetched keeps its time and order, whatever changes', () => {
   expect(exportedAfter({ ...rest, before, after })).toEqual(known);
   expect(exportedAfter({ ...rest, before, after: undefined })).toEqual(known);
   const ordered = { ...before, conversion: { ...conversion, order: 'A-1' } };
@@ -25,7 +25,7 @@ test('what a network may have heard of keeps its time and order, whatever is sai
   expect(exportedAfter(later)).toEqual({ ...known, changedAt: now + 1 });
 });
 
-test('of what no file held yet there is nothing to take back', () => {
+test('a conversion that was in no file needs no retraction', () => {
   const young = { ...before, saidAt: fetched };
   expect(exportedAfter({ ...rest, before: young, after })).toBeUndefined();
   expect(exportedAfter({ ...rest, before: undefined, after })).toBeUndefined();
@@ -40,7 +40,7 @@ test('another lead of the same click is another sale', () => {
   ).toBeUndefined();
 });
 
-test('what is said again before its end was told goes on as it was', () => {
+test('given it is set again before its retraction was fetched, the conversion goes on unchanged', () => {
   expect(exportedAfter({ ...rest, exported: known, before: undefined, after, now: now + 5 })).toEqual({
     ...known,
     changedAt: now + 5,
@@ -48,7 +48,7 @@ test('what is said again before its end was told goes on as it was', () => {
   expect(exportedAfter({ ...rest, exported: known, before: undefined, after: undefined })).toBe(known);
 });
 
-test('what comes back after it was taken back is told as another conversion', () => {
+test('given it is set again after its retraction was fetched, it is a new conversion', () => {
   const again = now + 9;
   const back = (adjustments: number, changedAt = known.changedAt) =>
     exportedAfter({

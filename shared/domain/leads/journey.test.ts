@@ -16,7 +16,7 @@ test('a visitor who was never here before has the same first and last touch', ()
   expect(visitsBefore).toBe(0);
 });
 
-test('a visitor who came once and from nowhere is direct in both', () => {
+test('a visitor who came once and without a source is direct in both', () => {
   const { first, last } = told({ touch_time: now, first_touch_time: now });
   expect([first?.channel, last.channel]).toEqual(['Direct', 'Direct']);
 });
@@ -26,12 +26,12 @@ test('a first touch by an ad is known by the time of its click id', () => {
   expect(told(sent).first).toMatchObject({ channel: 'Paid Search', source: 'bing', click: 'msclkid' });
 });
 
-test('of a first touch that is not told, the channel is unknown, and a visit from nowhere is direct', () => {
+test('given no first touch in the report, its channel is unknown; a visit without a source is direct', () => {
   const { first, last } = told({ touch_time: now, first_touch_time: before });
   expect([first?.channel, last.channel]).toEqual([null, 'Direct']);
 });
 
-test('touches between are told in their order, and half of one or one without a time is none', () => {
+test('touches between are read in their order, without incomplete ones and ones without a time', () => {
   const seconds = (text: string) => Math.trunc(Number(text) / 1000).toString(36);
   const sent = [
     ...[seconds(before), 'news', 'email', 'may', '', ''],
@@ -47,7 +47,7 @@ test('touches between are told in their order, and half of one or one without a 
   expect(told({ _touches: `${seconds(now)}*a*b*c*d*e*`.repeat(9) }).between).toHaveLength(5);
 });
 
-test('a report that tells nothing of the first touch has none', () => {
+test('given a report without first-touch fields, there is no first touch', () => {
   expect(told({ utm_source: 'news', utm_medium: 'email' })).toMatchObject({
     first: null,
     visitsBefore: null,
@@ -70,6 +70,6 @@ test.each([
   { visit_count: '-1' },
   { touch_time: '12' },
   { touch_time: 'x' },
-])('%j tells nothing', sent => {
+])('%j has no journey', sent => {
   expect(told(sent as Record<string, string>)).toMatchObject({ visitsBefore: null, last: { at: null } });
 });

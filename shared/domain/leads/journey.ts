@@ -36,7 +36,7 @@ export interface Journey {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The part of a report that tells the journey. */
+/** The part of a report that has the journey. */
 export interface JourneyFacts {
   c: Fields;
   /** Campaign fields of the first touch that differ from those of the last, where they are sent apart. */
@@ -50,7 +50,7 @@ export interface JourneyFacts {
 
 const noTouches: Touches = { visits: undefined, first: {}, last: {}, clickedAt: {} };
 
-/** The journey as a report tells it. */
+/** The journey in a report. */
 export function journeyOf(facts: JourneyFacts): Journey {
   const { visits, between = [] } = facts.touches ?? noTouches;
   return {
@@ -68,8 +68,8 @@ function firstTouchOf(facts: JourneyFacts): JourneyTouch | null {
   const isOnly = first.at !== undefined && first.at === last.at;
   if (isOnly && Object.keys(fields).length === 0) return lastTouchOf(facts);
   if (isOnly) return touchOf(fields, placeOfLast(facts), facts.click, facts.rules);
-  const isTold = first.at !== undefined || Object.keys(fields).length > 0;
-  return isTold ? touchOf(fields, first, namedAt(clickedAt, first.at), facts.rules) : null;
+  const hasFirst = first.at !== undefined || Object.keys(fields).length > 0;
+  return hasFirst ? touchOf(fields, first, namedAt(clickedAt, first.at), facts.rules) : null;
 }
 
 function lastTouchOf(facts: JourneyFacts): JourneyTouch {

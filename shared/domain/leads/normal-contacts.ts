@@ -18,7 +18,7 @@ export function normalEmail(text: string, network: FileNetwork): string | undefi
 
 /** E.164, or why it can't be: whose country a number without a code is of is never guessed. */
 export function normalPhone(text: string): string | { note: HashNote } {
-  // An apostrophe tells a spreadsheet that a text is no formula. In `+44 (0)20` the nought is not dialed from abroad.
+  // An apostrophe marks a text as no formula in a spreadsheet. In `+44 (0)20` the nought is not dialed from abroad.
   const signs = text
     .trim()
     .replace(/^'/, '')

@@ -32,7 +32,7 @@ export interface OutcomeColumns {
   fields: Partial<Record<OutcomeField, number>>;
   /** Columns with click IDs, in the order of the table. */
   clicks: readonly number[];
-  /** Columns of hashes, which a browser sends only if it is told to; until then they count as not read. */
+  /** Columns of hashes, which a browser sends only on request; until then they count as not read. */
   hashes: Readonly<Partial<Record<HashField, number>>>;
   /** Headings of columns that are not read; those without one are left out. */
   ignored: readonly string[];

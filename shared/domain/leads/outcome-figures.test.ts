@@ -31,7 +31,7 @@ const lead = (change: Partial<FiguredLead> = {}): FiguredLead => ({
   ...change,
 });
 
-test('leads, won and revenue stand by channel, source, campaign and landing page, of either touch', () => {
+test('leads, won leads and revenue are grouped by channel, source, campaign and landing page, of either touch', () => {
   const mail = { ...touch, channel: 'Email' as const, source: 'newsletter', campaign: '', page: '' };
   const { leads, last, first, ...rest } = figuresOf([lead({ last: mail, outcome: won }), lead()]);
   expect([leads, rest.won, rest.revenue]).toEqual([2, 1, [{ currency: 'USD', value: 480.5 }]]);
@@ -45,19 +45,19 @@ test('leads, won and revenue stand by channel, source, campaign and landing page
   expect(first.channels).toEqual([{ name: 'Paid Search', leads: 2, won: 1, revenue }]);
 });
 
-test('spam is told apart and in no figure, whatever it was worth', () => {
+test('spam is counted apart and in no other figure, whatever its value', () => {
   const spam = lead({ outcome: { ...won, state: 'spam', value: null, currency: '' } });
   const { states, leads, last } = figuresOf([spam, lead()]);
   expect([states.spam, leads]).toEqual([1, 1]);
   expect(last.channels).toMatchObject([{ leads: 1 }]);
 });
 
-test('what is lost or only qualified is no revenue, whatever value it has', () => {
+test('a lost or only qualified lead is no revenue, whatever its value', () => {
   const some = (['lost', 'qualified'] as const).map(state => lead({ outcome: { ...won, state } }));
   expect(figuresOf(some)).toMatchObject({ leads: 2, won: 0, revenue: [] });
 });
 
-test('currencies are not added to each other, and tenths add up', () => {
+test('currencies are not added to each other, and decimals add up exactly', () => {
   const values = [0.1, 0.2, 0.7].map(value => lead({ outcome: { ...won, value } }));
   const yen = lead({ outcome: { ...won, value: 1200, currency: 'JPY' } });
   expect(figuresOf([...values, yen, lead({ outcome: { ...won, value: null, currency: '' } })])).toMatchObject(

@@ -1,4 +1,4 @@
-// What became of the leads of a time, by where they came from. Spam is no lead: it is told apart and in no other figure.
+// What became of the leads of a time, by where they came from. Spam is no lead: it is counted apart, in no other figure.
 import { rowOfSource } from '../attribution/sources.ts';
 import { noValue, otherValue } from '../visits/other-value.ts';
 import { decimalsOf } from './currencies.ts';
@@ -8,7 +8,7 @@ import type { LeadOutcome, LeadState } from './outcome.ts';
 export const outcomeDimensions = ['channels', 'sources', 'campaigns', 'landing_pages'] as const;
 export type OutcomeDimension = (typeof outcomeDimensions)[number];
 
-/** So many names of a dimension are told apart; the rest is one row, so that the rows add up to the whole. */
+/** So many names of a dimension have a row each; the rest is one row, so that the rows add up to the whole. */
 export const mostNames = 100;
 
 export interface Revenue {

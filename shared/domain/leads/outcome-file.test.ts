@@ -22,7 +22,7 @@ test.each([
   expect(places.map(([field]) => field).join(' ')).toBe(fields);
 });
 
-test('of several columns that would do the template’s comes first, and what is not read is named', () => {
+test('of several matching columns the template’s is used, and unread columns are named', () => {
   const { columns } = tableIn(
     'State,Email,outcome,msclkid,fbclid,,lead_id\nCA,jane@acme.example,won,M,F,x,a',
   );
@@ -34,7 +34,7 @@ test('of several columns that would do the template’s comes first, and what is
   });
 });
 
-test('empty rows are passed over, and the others have the numbers of a spreadsheet', () => {
+test('empty rows are skipped, and the others keep their spreadsheet numbers', () => {
   const { rows } = tableIn('\n\nname,lead_id,outcome\nJane,,\n,a,won\n,,\n,b,lost\n');
   expect(rows).toEqual([
     { row: 5, cells: ['', 'a', 'won'] },
@@ -42,7 +42,7 @@ test('empty rows are passed over, and the others have the numbers of a spreadshe
   ]);
 });
 
-test('what leaves the owner’s computer has no other column, and the same rows', () => {
+test('the upload has only the columns that are read, and the same rows', () => {
   const table = tableIn(
     '\nEmail;Lead ID;Outcome;Value\njane@acme.example;a;won;"1.234,50"\n;;;\nx@y.example;b;lost;\n',
   );
@@ -64,10 +64,10 @@ test.each([
   ['lead_id,value\na,5', 'no-outcome', undefined],
   ['lead_id,outcome\na,"won\nb,won', 'unclosed-quote', 2],
   [`lead_id,outcome\n${'a,won\n'.repeat(mostOutcomeRows + 1)}`, 'too-many-rows', undefined],
-])('%.40j is refused whole', (text, code, row) => {
+])('%.40j is refused as a whole', (text, code, row) => {
   expect(outcomeTableIn(text)).toEqual({ refused: row ? { code, row } : { code } });
 });
 
-test('as many rows as may be are read at once', () => {
+test('the largest allowed number of rows is read at once', () => {
   expect(tableIn(`lead_id,outcome\n${'a,won\n'.repeat(mostOutcomeRows)}`).rows).toHaveLength(mostOutcomeRows);
 });

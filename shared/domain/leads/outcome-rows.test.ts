@@ -17,7 +17,7 @@ const saidIn = (text: string, choices: Partial<TableChoices> = {}) =>
 
 const head = 'lead_id,outcome,value,currency,time,order_id';
 
-test('a row says which lead came to what, in any case of words', () => {
+test('a row sets the outcome of a lead, with words in any case', () => {
   const { rows } = read(`${head}\na-1,WON,480.50,eur,2026-11-20 14:05,A-1`);
   const at = Date.UTC(2026, 10, 20, 14, 5);
   expect(rows).toEqual([
@@ -40,7 +40,7 @@ test('a row says which lead came to what, in any case of words', () => {
   ]);
 });
 
-test('what spreadsheets and CRMs add is taken off', () => {
+test('additions of spreadsheets and CRMs are removed', () => {
   expect(saidIn(`${head}\n'-a,Closed Won,$5,,,\nb,closed-lost,,,,\nc,spam,0,USD,,`)).toMatchObject([
     { state: 'won', value: 5, currency: 'USD' },
     { state: 'lost', value: null },
@@ -48,11 +48,11 @@ test('what spreadsheets and CRMs add is taken off', () => {
   ]);
 });
 
-test('of a lead that is new again nothing else is said', () => {
+test('a lead set back to new has no other fields', () => {
   expect(saidIn(`${head}\na,new,many,XXX,,`)).toMatchObject([{ state: 'new', value: null, currency: '' }]);
 });
 
-test('rows that name no lead, or say nothing of theirs, are counted and no mistake', () => {
+test('rows without a lead, or without an outcome, are counted and no problem', () => {
   const { rows, unnamed, silent } = read(`${head}\n,won,5,,,\na,,,,,\nb,Open,5,,,\nc,lost,,,,`);
   expect([rows.length, unnamed, silent]).toEqual([1, 1, 2]);
 });
@@ -83,7 +83,7 @@ test('a row may name its lead by click IDs instead', () => {
   ]);
 });
 
-test('every problem of every row is told, at its column', () => {
+test('every problem of every row is listed, with its column', () => {
   const { rows } = read(
     [
       head,
@@ -111,12 +111,12 @@ test('every problem of every row is told, at its column', () => {
   expect(rows.flatMap(({ said }) => said?.state ?? [])).toEqual(['lost']);
 });
 
-test('the whole column says how its amounts and dates are written', () => {
+test('the format of amounts and dates is found from the whole column', () => {
   const text = `${head}\na,won,"1.234",EUR,3/4/2026,\nb,won,"9,90",EUR,25/4/2026,`;
   expect(saidIn(text)[0]).toMatchObject({ value: 1234, time: { at: Date.UTC(2026, 3, 3) } });
 });
 
-test('where it doesn’t, what its owner chose counts; where dates contradict each other, nothing does', () => {
+test('given an ambiguous column, the owner’s choice counts; given contradicting dates, neither', () => {
   const text = `${head}\na,won,5,,3/4/2026,`;
   expect(saidIn(text, { dayOrder: 'month-first', currency: 'EUR' })[0]).toMatchObject({
     currency: 'EUR',
@@ -127,7 +127,7 @@ test('where it doesn’t, what its owner chose counts; where dates contradict ea
   ).toBeUndefined();
 });
 
-test('a heading may say that its times are in UTC', () => {
+test('a heading may set its times to UTC', () => {
   const [said] = saidIn('Lead ID,State,State since (UTC)\na,won,2026-11-20 14:05:00', {
     timeZone: 'America/New_York',
   });
@@ -152,7 +152,7 @@ test('hashes come with a sale or a qualification, and never with consent withdra
   ]);
 });
 
-test('what is no hash is a problem of its row, and one that could not be made a note', () => {
+test('an invalid hash is a problem of its row, one that could not be made a note', () => {
   const { rows } = read(
     [hashHead, 'a,won,,jane@acme.example,', `b,won,,${hash},no-country-code`, `c,won,,${hash}0,x`].join('\n'),
   );
@@ -184,9 +184,9 @@ test.each([
   ['without a time it is now', undefined, null, day + 900],
   ['without a time what was said before stays', undefined, said(day + 7), day + 7],
   ['a day is its beginning', { at: day - dayMs, until: day }, null, day - dayMs],
-  ['the day of the lead is the lead’s own moment', { at: day, until: day + dayMs }, null, day + 500],
+  ['the day of the lead is the lead’s own time', { at: day, until: day + dayMs }, null, day + 500],
   [
-    'a second is the moment of it that was said before',
+    'a second is the time within it that was set before',
     { at: day, until: day + 1000 },
     said(day + 700),
     day + 700,
@@ -201,11 +201,11 @@ test.each([
   ['a,won,5,EUR,3/4/2026,\nb,won,,,25/4/2026,', { currency: false, dayOrder: false }],
   ['a,won,€5,,2026-04-03,', { currency: false, dayOrder: false }],
   ['a,won,$5,,3/4/2026,\nb,won,,,4/25/2026,\nc,won,,,25/4/2026,', { currency: true, dayOrder: false }],
-])('%j leaves open %j', (rows, open) => {
+])('given %j, the choices still open are %j', (rows, open) => {
   expect(openChoicesOf(outcomeTableIn(`${head}\n${rows}`) as OutcomeTable)).toEqual(open);
 });
 
-test('in the hour that a clock shows twice, an outcome is of the time after its lead', () => {
+test('in the hour that a clock shows twice, the time after the lead is used', () => {
   const [row] = saidIn(`${head}\na,won,5,EUR,2026-10-25 02:30,`, { timeZone: 'Europe/Berlin' });
   if (!row) throw new Error('the row was not read');
   const first = Date.UTC(2026, 9, 25, 0, 30);
@@ -217,6 +217,6 @@ test('in the hour that a clock shows twice, an outcome is of the time after its 
   expect(atOf(again + 600_000)).toBe(first);
 });
 
-test('new is no outcome', () => {
+test('“new” is not an outcome', () => {
   expect(outcomeByRow({ ...won, state: 'new' }, { at: day, outcome: said(day) }, day)).toBeNull();
 });

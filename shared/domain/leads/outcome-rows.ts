@@ -52,7 +52,7 @@ export interface RowOutcome {
   order: string;
   /** That consent was withdrawn; a row cannot say that it is given again. */
   isWithdrawn: boolean;
-  /** By which ad networks know the sale or qualification again; absent where the row has none, or none may be told. */
+  /** By which ad networks match the sale or qualification; absent where the row has none, or none may be reported. */
   hashes?: RowHashes | undefined;
 }
 
@@ -105,7 +105,7 @@ export function openChoicesOf(table: OutcomeTable): Record<'currency' | 'dayOrde
   };
 }
 
-/** An apostrophe tells a spreadsheet that a text is no formula. */
+/** An apostrophe marks a text as no formula in a spreadsheet. */
 function cellAt(cells: readonly string[], place: number | undefined): string {
   return place === undefined ? '' : (cells[place] ?? '').replace(/^'/, '');
 }
@@ -118,8 +118,8 @@ function rowReader(table: OutcomeTable, choices: TableChoices) {
   const { headings, columns } = table;
   const { fields, clicks: clickPlaces } = columns;
   const decimalSign = decimalSignOf(columnOf(table, 'value'));
-  const told = dayOrderOf(columnOf(table, 'time'));
-  const dayOrder = told === 'both' ? undefined : (told ?? choices.dayOrder);
+  const shown = dayOrderOf(columnOf(table, 'time'));
+  const dayOrder = shown === 'both' ? undefined : (shown ?? choices.dayOrder);
   // A heading such as "State since (UTC)".
   const isUtc = /\butc\b/i.test(headings[fields.time ?? -1] ?? '');
   const timeZone = isUtc ? 'UTC' : choices.timeZone;

@@ -35,7 +35,7 @@ test('a lead a little ahead of us can be won at once', () => {
   expect(refusalOfOutcome({ ...won, at: now + 500 }, now + 500, now)).toBeUndefined();
 });
 
-test('what was said before is the same, and any difference is not', () => {
+test('an equal outcome is the same, any difference makes another', () => {
   expect(isSameOutcome(null, null)).toBe(true);
   expect(isSameOutcome(won, { ...won })).toBe(true);
   expect(isSameOutcome(won, null)).toBe(false);

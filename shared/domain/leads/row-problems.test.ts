@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RowProblem } from './outcome-rows.ts';
 import { problemsByKind } from './row-problems.ts';
 
-test('problems of a kind stand together, and no row is left out', () => {
+test('problems are grouped by kind, and no row is left out', () => {
   const [unknown, wrong] = [
     { column: 'lead_id', code: 'unknown-lead' },
     { column: 'time', code: 'unreadable-time' },

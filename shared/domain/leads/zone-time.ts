@@ -11,7 +11,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A function that writes moments as `yyyy-MM-dd HH:mm:ss` in a zone, in its summer time where it has one. */
+/** A function that writes times as `yyyy-MM-dd HH:mm:ss` in a zone, in its summer time where it has one. */
 export function wallClockOf(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

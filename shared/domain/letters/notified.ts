@@ -1,4 +1,4 @@
-/** What the owner of a license was last told of it by mail. A letter is due when the license differs from it. */
+/** What the owner of a license was last mailed about it. A letter is due when the license differs from it. */
 export interface Notified {
   /** When the state in that mail was read; the identity of the next change. */
   at: number;
@@ -16,7 +16,7 @@ export interface Notified {
   };
 }
 
-/** Which payments the owner was told of. */
+/** Which payments the owner was mailed about. */
 export interface NotifiedPayments {
   /** Of the license when its payments were last listed: as long as it is the same, there is nothing new. */
   sign: string;

@@ -20,7 +20,7 @@ test('a newer read changes the subscription and leaves what its owner set', () =
   });
 });
 
-test('a read of the same moment, or an older one, changes nothing', () => {
+test('a read of the same time, or an older one, changes nothing', () => {
   expect([start, start - 1].map(at => applySnapshot(first, owner, active, at))).toEqual([
     undefined,
     undefined,

@@ -10,7 +10,7 @@ test.each([
   ['after a quarter of an hour', 15 * minute, 7.5 * minute],
   ['after six hours', 6 * hour, 3 * hour],
   ['after a week', 7 * day, 6 * hour],
-])('an operation is looked at again %s with a pause that suits its age', (_, age, pause) => {
+])('an operation is checked again %s, with a pause by its age', (_, age, pause) => {
   expect(nextOperationLook({ createdAt: start }, start + age)).toBe(start + age + pause);
 });
 
@@ -54,7 +54,7 @@ test('a license whose invoice is still open is not over', () => {
   expect(isOver({ subscription: withdrawn, readAt: start + 31 * day })).toBe(true);
 });
 
-test('a cancelled PayPal license is over only once it was read after its end', () => {
+test('a cancelled PayPal license is over only after a read later than its end', () => {
   const subscription = snapshot({ ...paypal, status: 'CANCELLED' });
   expect(isOver({ subscription, readAt: start + 29 * day })).toBe(false);
   expect(isOver({ subscription, readAt: start + 31 * day })).toBe(true);
@@ -67,7 +67,7 @@ test.each([
   ['over the end of a trial', {}, 6 * day, 7 * day + hour, false],
   ['long over the end of a trial', {}, 6 * day + 23 * hour, 7 * day + hour + 1, true],
   ['after the end of all service', { status: 'canceled', cancelAt: start }, day, 90 * day, false],
-] as const)('a license that nobody has looked at %s', (_, change, readAfter, after, overdue) => {
+] as const)('a license not compared %s', (_, change, readAfter, after, overdue) => {
   const row = { subscription: snapshot(change), readAt: start + readAfter };
   expect(isLookOverdue(row, start + after)).toBe(overdue);
 });

@@ -14,7 +14,7 @@ const longestPauseMs = 6 * hourMs;
 const settlingMs = 2 * hourMs;
 /** A look that is due begins within a quarter of an hour, and is tried again while the provider does not answer. */
 const lateMs = hourMs;
-/** Every license is looked at once a day; where one is not for so long, we are told and its owner sees it. */
+/** Every license is looked at once a day; where one is not for so long, an alarm rings and its owner sees it. */
 export const longestUnseenMs: number = 36 * hourMs;
 
 /** The pauses between looks at an unfinished operation grow with its age. Epoch milliseconds. */
@@ -23,7 +23,7 @@ export function nextOperationLook({ createdAt }: { createdAt: number }, now: num
 }
 
 /**
- * The next moment at which a license may change merely by time passing; undefined if none is known. Each date is
+ * The next time at which a license may change merely by time passing; undefined if none is known. Each date is
  * looked at when it comes and again once the provider has settled it.
  */
 export function nextLicenseLook(snapshot: SubscriptionSnapshot, readAt: number): number | undefined {

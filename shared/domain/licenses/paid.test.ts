@@ -43,7 +43,7 @@ describe('of the same payment', () => {
     expect(endDateOf(after)).toBe(start + 31 * day);
   });
 
-  test('a better known end replaces an estimate', () => {
+  test('an end named by the provider replaces an estimate', () => {
     expect(keepPaid(paypal({ paid: guess }), paypal()).paid).toEqual(bought);
   });
 });
@@ -84,14 +84,14 @@ describe('of a new payment', () => {
     expect(keepPaid(known, paypal({ ...three, paid })).paid).toEqual(paid);
   });
 
-  test('an amount that is neither bought what the provider says', () => {
+  test('given an amount of neither, what the provider says was bought', () => {
     const paid = { ...later, priceId: 'P-plus-monthly', amountCents: 1700 };
     expect(keepPaid(paypal(), paypal({ priceId: 'P-plus-monthly', amountCents: 2500, paid })).paid).toEqual(
       paid,
     );
   });
 
-  test('an amount that fits no price, but the last payment, bought the same again', () => {
+  test('given an amount of no price but that of the last payment, the same was bought again', () => {
     const known = paypal({ paid: { ...bought, amountCents: 1070 } });
     const paid = { ...later, priceId: 'P-plus-monthly', amountCents: 1070 };
     const read = paypal({ priceId: 'P-plus-monthly', amountCents: 2500, paid });
@@ -99,7 +99,7 @@ describe('of a new payment', () => {
   });
 });
 
-test('a card’s payment is whole in each read, and a refunded payment buys no time', () => {
+test('every read of a card’s payment is complete, and a refunded payment buys no time', () => {
   const card = snapshot({ status: 'active', paid: null });
   expect(keepPaid(snapshot({ paid: bought }), card)).toBe(card);
   expect(endDateOf(paypal({ status: 'CANCELLED', cancelAt: start + day }))).toBe(start + day);
@@ -119,7 +119,7 @@ test('no read of the same payment moves the end beyond what one of them named, o
   );
 });
 
-test('a cancelled PayPal license is served to the end of what is paid, and not a moment longer', () => {
+test('a cancelled PayPal license is served until the end of what is paid, and no longer', () => {
   const hours = fc.integer({ min: 1, max: 366 * 24 });
   const announced = fc.constantFrom('month' as const, 'year' as const);
   fc.assert(

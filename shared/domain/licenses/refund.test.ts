@@ -8,7 +8,7 @@ const paid = { firstPaymentAt: start, paymentsMade: 1, refundedBefore: false, di
 
 test.each([
   ['on the first day', paid, 0, { allowed: true, until: start + 14 * day }],
-  ['at the last moment', paid, 14 * day, { allowed: true, until: start + 14 * day }],
+  ['in the last millisecond', paid, 14 * day, { allowed: true, until: start + 14 * day }],
   ['a second too late', paid, 14 * day + 1, { allowed: false, why: 'too-late' }],
   ['after a second payment', { ...paid, paymentsMade: 2 }, day, { allowed: false, why: 'not-first' }],
   ['a second time', { ...paid, refundedBefore: true }, day, { allowed: false, why: 'once' }],
@@ -36,6 +36,6 @@ test('the help articles say how long it is possible', () => {
   expect(new Set(said)).toEqual(new Set([String(refundDays)]));
 });
 
-test('the money model states the same once more', () => {
+test('the money model has the same rule', () => {
   expect(refundMs).toBe(refundDays * day);
 });

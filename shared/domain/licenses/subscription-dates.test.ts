@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test('a license has ended from the moment on at which it ends', () => {
+test('a license has ended from its end on', () => {
   const license = snapshot({ cancelAt: weekLater });
   expect([weekLater - 1, weekLater].map(now => subscriptionDatesOf(license, now).ended)).toEqual([
     false,

@@ -39,7 +39,7 @@ test('a higher quantity is an upgrade, a lower one never is', () => {
   expect(isUpgrade(current, to('price_professional_monthly', 2), catalogue)).toBe(false);
 });
 
-test('a license is on what it has, by plan and quantity', () => {
+test('a change to the same plan and quantity is recognized as none', () => {
   const current = priced('price_basic_monthly', 2);
   const asked = [to('price_basic_monthly', 2), to('price_basic_monthly', 3), to('price_plus_monthly', 2)];
   expect(asked.map(target => isOn(current, target))).toEqual([true, false, false]);

@@ -5,7 +5,7 @@ import { isAnalyticsLocked, lockAfterDisabling } from './analytics-lock.ts';
 test.each([
   ['immediately', 0, true],
   ['on the last day', 30 * day - 1, true],
-  ['at the moment it ends', 30 * day, false],
+  ['at its end', 30 * day, false],
   ['later', 31 * day, false],
 ])('disabled analytics are locked %s: %s ms after → %s', (_, after, locked) => {
   expect(isAnalyticsLocked(lockAfterDisabling(start), start + after)).toBe(locked);

@@ -4,7 +4,7 @@ import { dayMs } from '../time.ts';
 /** How long analytics stay off once they are disabled, and how long their report is kept. */
 export const analyticsLockDays = 30;
 
-/** The moment (epoch ms) until which analytics cannot be toggled after they were disabled at `now`. */
+/** The time (epoch ms) until which analytics cannot be toggled after they were disabled at `now`. */
 export function lockAfterDisabling(now: number): number {
   return now + analyticsLockDays * dayMs;
 }

@@ -18,7 +18,7 @@ test.each([
   '@b.c',
   '',
   `${'a'.repeat(250)}@b.co`,
-])('“%s” is nobody that a report can be shared with', given => {
+])('a report cannot be shared with “%s”', given => {
   expect(analyticsReaderOf(given)).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ const longestAddress = 254;
 const ofPrograms = /(^|\.)gserviceaccount\.com$/;
 
 /**
- * The one person a report is shared with, as Google is told; undefined for anything else: a list, a group, a domain, a
+ * The one person a report is shared with, in Google's form; undefined for anything else: a list, a group, a domain, a
  * program, or everybody (`allUsers`).
  */
 export function analyticsReaderOf(given: string): string | undefined {

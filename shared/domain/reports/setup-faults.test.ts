@@ -34,7 +34,7 @@ test.each([
   expect(faults(change)).toEqual(found);
 });
 
-test('few visits say nothing', () => {
+test('given few visits, finds nothing', () => {
   const few = {
     visits: 20,
     leads: 0,

@@ -14,7 +14,7 @@ const event = {
 };
 
 test('a row has what the counts have, and no value of a click id', () => {
-  const row = warehouseRowOf({ event, moment: Date.UTC(2026, 10, 22, 14, 5), isMarked: false });
+  const row = warehouseRowOf({ event, countedAt: Date.UTC(2026, 10, 22, 14, 5), isMarked: false });
   expect(row).toMatchObject({
     event_id: event.event_id,
     happened_at: '2026-11-22T14:05:00.000Z',
@@ -29,7 +29,7 @@ test('a row has what the counts have, and no value of a click id', () => {
 });
 
 test('every field of a row is a column of the table', () => {
-  const row = warehouseRowOf({ event, moment: 0, isMarked: true });
+  const row = warehouseRowOf({ event, countedAt: 0, isMarked: true });
   expect(Object.keys(warehouseColumns)).toEqual(expect.arrayContaining(Object.keys(row)));
   expect(Object.keys(warehouseColumns)).toHaveLength(4 + Object.keys(dimensions).length);
 });

@@ -69,14 +69,14 @@ export type WarehouseRow = {
 /** The row of a report that counts at `moment` (epoch ms). Every copy of the report makes the same row. */
 export function warehouseRowOf(report: {
   event: DimensionFacts & { event_id: string; kind: 'visit' | 'lead' };
-  moment: number;
+  countedAt: number;
   isMarked: boolean;
 }): WarehouseRow {
-  const { event, moment, isMarked } = report;
+  const { event, countedAt, isMarked } = report;
   const values = plainDimensionsOf(event).map(([dimension, value]) => [columnOf[dimension], value]);
   return {
     event_id: event.event_id,
-    happened_at: new Date(moment).toISOString(),
+    happened_at: new Date(countedAt).toISOString(),
     kind: event.kind,
     in_flood: isMarked,
     ...Object.fromEntries(values),

@@ -27,7 +27,7 @@ describe('a site may be connected', () => {
     expect(faultOf({ site: address })).toBeUndefined();
   });
 
-  it('whose administration lies on another name of the domain', () => {
+  it('whose administration is on another host of the domain', () => {
     expect(faultOf({ returnTo: `https://cms.acme.com${page}` })).toBeUndefined();
   });
 
@@ -74,13 +74,13 @@ describe('no license takes', () => {
     expect(faultOf({ returnTo })).toBe('return');
   });
 
-  it('anything without a domain of its own', () => {
+  it('any site, given a license without a domain', () => {
     expect(isSiteOf('https://acme.com', [])).toBe(false);
     expect(hostOfSite('https://Shop.Acme.com:81/x')).toBe('shop.acme.com');
   });
 });
 
-test('a license has room for a few sites, and one of them can always be connected anew', () => {
+test('a license takes a limited number of sites, and a connected one can always be connected again', () => {
   const full = [...Array(connectLimits.sites).keys()].reduce(
     (all, place) => withSite(all, site(place)),
     noConnections,
@@ -94,7 +94,7 @@ test('a license has room for a few sites, and one of them can always be connecte
   expect(withoutSite(renewed, 'new').sites.map(({ id }) => id)).toEqual(['s0', 's2', 's3', 's4']);
 });
 
-test('a code is gone once its site is connected', () => {
+test('a code is removed once its site is connected', () => {
   const code = { hash: 'h', challenge: 'c', address: 'https://s1.acme.com', until: 1 };
   expect(withSite({ revision: 3, code, sites: [] }, site(1))).toEqual({ revision: 3, sites: [site(1)] });
 });

@@ -27,7 +27,7 @@ test.each([
   ['nextjs', '<script id="__NEXT_DATA__" type="application/json">{}</script>', {}],
   ['nextjs', '', { 'x-powered-by': 'Next.js' }],
   ['gtm', "j.src='https://www.googletagmanager.com/gtm.js?id='+i", {}],
-])('given what %s writes itself (%s %o), it is recognized', (platform, html, headers) => {
+])('given the marks of %s (%s %o), it is recognized', (platform, html, headers) => {
   expect(page(html, headers)).toBe(platform);
 });
 

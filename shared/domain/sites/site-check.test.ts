@@ -48,7 +48,7 @@ function codes(facts: Partial<SiteFacts> = {}, change: Partial<TestRun> = {}): F
   return findingsOf({ ...well, ...facts }, { ...run, ...change }).map(({ code }) => code);
 }
 
-test('where all is well nothing is wrong', () => {
+test('given no fault, nothing is found', () => {
   const findings = findingsOf(well, { ...run, arrival: 'arrived' });
   expect(findings.filter(({ level }) => level !== 'good')).toEqual([]);
   expect(findings.at(-1)?.code).toBe('report-arrived');
@@ -118,7 +118,7 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
     ['fields-none', 'fields-taken'],
   ],
   [
-    'a builder that could tell',
+    'a builder that could report success',
     { forms: [{ ...contact, builder: 'wpforms' }] },
     {},
     ['lead-untold'],
@@ -150,7 +150,7 @@ test.each<[string, Partial<SiteFacts>, Partial<TestRun>, FindingCode[], FindingC
   expect(found.filter(code => unexpected.includes(code))).toEqual([]);
 });
 
-test('without a test from the account nothing is said of license, domain and arrival', () => {
+test('without a test from the account there is no finding of license, domain or arrival', () => {
   const found = findingsOf({ ...well, arrived: {}, report: 'unknown' }).map(({ code }) => code);
   expect(found).toEqual([
     ...['script-runs', 'parameters-none', 'consent-off', 'cookies-kept', 'fields-filled'],
@@ -201,7 +201,7 @@ test.each<[Partial<SeenForm>, string]>([
     { lead: 'marked', field: '', builder: 'wpforms' },
     '“Send”: counts when someone fills it in and sends it, even if it’s refused.',
   ],
-])('%o is said in words a person knows the form by', (change, title) => {
+])('%o is named in words a person knows the form by', (change, title) => {
   const [said] = findingsOf({ ...well, forms: [{ ...contact, ...change }] }).filter(({ code }) =>
     code.startsWith('lead-'),
   );
@@ -214,11 +214,11 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['an unknown word', { ...well, kept: 'everywhere' }],
   ['a word of objects', { ...well, consent: 'constructor' }],
-])('%s is no answer of the check', (_, given) => {
+])('%s is not taken as an answer of the check', (_, given) => {
   expect(readFacts(given)).toBeUndefined();
 });
 
-test('what a page says is cut to short texts and known words', () => {
+test('texts of a page are cut, and unknown words dropped', () => {
   const hostile = {
     ...well,
     ran: 'yes',

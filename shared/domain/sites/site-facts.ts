@@ -1,4 +1,4 @@
-// What the check of a customer's page found there (`tracker/check`), as the page tells it. It comes from a foreign page,
+// What the check of a customer's page found there (`tracker/check`), as it reports it. It comes from a foreign page,
 // so whoever receives it reads it with `readFacts`, which lets through nothing but short texts and known words.
 import { formVendors, type TrackerSettings } from './tracker-settings.ts';
 
@@ -16,7 +16,7 @@ const words = {
 } as const;
 type Word<K extends keyof typeof words> = (typeof words)[K][number];
 
-/** What the tracker with settings tells of itself: `utmost('state')`. */
+/** What the tracker with settings says of itself: `utmost('state')`. */
 export interface TrackerState {
   /** The consent it waits for, as the license's settings name it. */
   mode: string;
@@ -24,8 +24,8 @@ export interface TrackerState {
   /** The page's policy has refused a report. */
   refused: boolean;
   unsent: number;
-  // A file from before these were told has none of them.
-  /** A selector of the forms whose builder tells what became of them. */
+  // A file from before these were reported has none of them.
+  /** A selector of the forms whose builder reports their success. */
   telling?: string;
   /** The license's settings that differ from the default. */
   options?: Partial<TrackerSettings>;
@@ -40,7 +40,7 @@ export interface SeenField {
   state: Word<'field'>;
 }
 
-/** A form, told apart by what a person sees of it. Nothing that is entered into it. */
+/** A form, identified by what a person sees of it. Nothing that is entered into it. */
 export interface SeenForm {
   /** What stands on its button, its heading, or its id; empty if it has none. */
   name: string;
@@ -53,7 +53,7 @@ export interface SeenForm {
    */
   lead: Word<'lead'>;
   field: string;
-  /** A builder that would tell what became of it if its option were on; otherwise empty. */
+  /** A builder that would report its success if its option were on; otherwise empty. */
   builder: Word<'builder'>;
   /** Whether it is marked to get values when it is sent, and the option for it is on. */
   formData: Word<'formData'>;

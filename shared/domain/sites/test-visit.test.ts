@@ -7,7 +7,7 @@ function visit(campaign?: string) {
   return { kind: 'visit', c: campaign === undefined ? {} : { utm_campaign: campaign } };
 }
 
-test('a visit with a test’s campaign is one for half an hour, before and after', () => {
+test('a visit with a test’s campaign is of the test for half an hour, before and after', () => {
   expect(isTestVisit(visit(testCampaign(now)), now)).toBe(true);
   expect(isTestVisit(visit(testCampaign(now)), now + 1_799_999)).toBe(true);
   expect(isTestVisit(visit(testCampaign(now)), now + 1_800_000)).toBe(false);
@@ -21,6 +21,6 @@ test.each([undefined, '', 'spring', 'utmost-test-', 'utmost-test-soon', `my-${te
   },
 );
 
-test('a lead that a test leads to is a lead', () => {
+test('a lead with a test’s campaign is still a lead', () => {
   expect(isTestVisit({ ...visit(testCampaign(now)), kind: 'lead' }, now)).toBe(false);
 });

@@ -20,7 +20,7 @@ export interface TrackerFileOptions {
   settings?: Partial<TrackerSettings>;
   /** Address on the site itself that repeats the cookies as a server's; only our WordPress plugin has one. */
   keepAt?: string;
-  /** A selector of the forms of which the site's own server tells when it has accepted one; only on WordPress, too. */
+  /** A selector of the forms whose acceptance the site's own server reports; only on WordPress, too. */
   accepted?: string;
 }
 

@@ -4,14 +4,14 @@ import { dueFromKey, dueKey, rollUpShardOf, rollUpShards } from './roll-ups-due.
 
 const at = Date.UTC(2026, 10, 22, 14, 5, 59, 999);
 
-test('a moment belongs to a minute, an hour and a day, which begin in UTC', () => {
+test('a time belongs to a minute, an hour and a day, which begin in UTC', () => {
   expect([minuteOf(at), hourOf(at), dayOf(at)]).toEqual(['2026-11-22T14:05', '2026-11-22T14', '2026-11-22']);
   expect(beginOf('2026-11-22T14:05')).toBe(Date.UTC(2026, 10, 22, 14, 5));
   expect(beginOf('2026-11-22T14')).toBe(Date.UTC(2026, 10, 22, 14));
   expect(beginOf('2026-11-22')).toBe(Date.UTC(2026, 10, 22));
 });
 
-test('the parts of a minute stand beside it, before the next minute', () => {
+test('keys of a minute’s parts sort after it and before the next minute', () => {
   const keys = [0, 1, 2].map(part => minuteKey('2026-11-22T14:05', part));
   expect([...keys, minuteKey('2026-11-22T14:06')].sort()).toEqual([...keys, minuteKey('2026-11-22T14:06')]);
 });

@@ -1,16 +1,16 @@
 // Periods of a license's counts, all in UTC, and the sort keys of their items in table `counts`.
 
-/** The minute of a moment, `2026-11-22T14:05`. */
+/** The minute of a time, `2026-11-22T14:05`. */
 export function minuteOf(at: number): string {
   return new Date(at).toISOString().slice(0, 16);
 }
 
-/** The hour of a moment, `2026-11-22T14`. */
+/** The hour of a time, `2026-11-22T14`. */
 export function hourOf(at: number): string {
   return new Date(at).toISOString().slice(0, 13);
 }
 
-/** The day of a moment, `2026-11-22`. */
+/** The day of a time, `2026-11-22`. */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
@@ -44,7 +44,7 @@ export function spamKey(at: number, leadId: string): string {
   return `spam#${minuteOf(at)}#${leadId}`;
 }
 
-/** Key of the note at which moment an event counts whose own clock cannot be believed. */
+/** Key of the note when an event counts whose own clock cannot be believed. */
 export function movedKey(eventId: string): string {
   return `moved#${eventId}`;
 }

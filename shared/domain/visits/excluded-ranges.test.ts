@@ -26,7 +26,7 @@ test('the first minute of a range is excluded, the one at its end is not', () =>
   ).toEqual([false, true, true, false]);
 });
 
-test('adding a range twice is adding it once, and removing it leaves the others', () => {
+test('a range added twice is there once, and removing it leaves the others', () => {
   const evening = { from: noon + 6 * hourMs, to: noon + 7 * hourMs };
   const both = withRange(withRange([lunch], evening), { ...lunch });
   expect(both).toEqual([lunch, evening]);
@@ -43,15 +43,15 @@ test('only times of the last thirty days can be excluded', () => {
 
 test.each([
   ['has begun', 0, hourMs, true],
-  ['begins a moment from now', 1, hourMs, false],
+  ['begins a millisecond from now', 1, hourMs, false],
   ['ends a day from now', 0, dayMs, true],
-  ['ends a moment later', 0, dayMs + 1, false],
+  ['ends a millisecond later', 0, dayMs + 1, false],
   ['is none', 0, 0, false],
 ])('whether a time that %s can be excluded', (_, from, to, can) => {
   expect(isTimeBegun({ from: noon + from, to: noon + to }, noon)).toBe(can);
 });
 
-test('the mark of a period changes with what is excluded of it, and with nothing else', () => {
+test('a period’s mark changes only with what is excluded of it', () => {
   const [from, to] = [noon - hourMs, noon + minuteMs];
   expect(exclusionMark([], from, to)).toBe('');
   expect(exclusionMark([{ from: to, to: to + 1 }], from, to)).toBe('');

@@ -26,7 +26,7 @@ test('minutes that follow one another closely are one flood, in whatever order t
   expect(joinedFloods([])).toEqual([]);
 });
 
-test('of too many the closest become one, so that a month has a list that somebody can read', () => {
+test('given too many floods, the closest are merged, so that a month’s list stays readable', () => {
   const parts = Array.from({ length: 21 }, (_, place) => flood(place * 60 - (place === 9 ? 20 : 0), 1));
   const joined = joinedFloods(parts);
   expect(joined).toHaveLength(20);

@@ -18,7 +18,7 @@ const noon = {
   dimensions: { ch: { Direct: counted(1), Email: counted(1) } },
 };
 
-test('a sum adds every number and value, and keeps the newest moment', () => {
+test('a sum adds every number and value, and keeps the newest time', () => {
   expect(sumOfCounts([morning, noon])).toEqual({
     visits: 15,
     leads: 1,
@@ -30,12 +30,12 @@ test('a sum adds every number and value, and keeps the newest moment', () => {
   expect(sumOfCounts([])).toEqual(noCounts);
 });
 
-test('what came in a flood counts, and is not held against the allowance', () => {
+test('events of a flood count, but not towards the allowance', () => {
   expect(usedVisits(noon)).toBe(3);
   expect(usedVisits(sumOfCounts([noon, noon, morning]))).toBe(9);
 });
 
-test('what is left out counts for nothing, and its events are named', () => {
+test('excluded events are not counted, and their number is named', () => {
   expect(leftOut({ ...noon, leads: 1, excluded: 2 })).toEqual({ ...noCounts, excluded: 15 });
 });
 

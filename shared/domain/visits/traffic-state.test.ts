@@ -12,7 +12,7 @@ test.each([
   expect(trafficState(visits, before, 5000)).toBe(state);
 });
 
-test('a larger plan settles two months over the smaller one', () => {
+test('given a larger plan, two months over the smaller one no longer count', () => {
   expect(trafficState(6000, 7000, 25_000)).toBe('ok');
 });
 

@@ -4,7 +4,7 @@ import { dayMs } from '../time.ts';
 export const trafficStates = ['ok', 'near', 'over', 'over-again'] as const;
 export type TrafficState = (typeof trafficStates)[number];
 
-/** From this share of the allowance on the owner is told. */
+/** From this share of the allowance on the owner is mailed. */
 const nearShare = 0.8;
 /** So long after the notice of a second month over the allowance the reports stay open. */
 export const openAfterNoticeDays = 7;

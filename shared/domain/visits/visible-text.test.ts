@@ -21,7 +21,7 @@ test.each([
   expect(keptPage(address)).toBe(page);
 });
 
-test('a text that is cut keeps no half of a character, which tables refuse', () => {
+test('a cut text ends with no half of a surrogate pair, which tables refuse', () => {
   expect(keptText(`${'\u0007'.repeat(1023)}💩`)).toBe('');
   expect(keptPage(`${'\u0007'.repeat(1021)}a/💩`)).toBe('a/');
 });

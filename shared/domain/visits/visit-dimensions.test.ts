@@ -46,7 +46,7 @@ describe('the dimensions of a report', () => {
     [{ ref: 'mail.google.com' }, 'Gmail'],
     [{ ref: 'docs.google.com' }, 'Google Docs'],
     [{ c: { utm_source: 'spring letter', utm_medium: 'cpc' } }, 'spring letter'],
-  ])('tell what a known source was paid for from what it sent by itself: %j', (change, source) => {
+  ])('separate paid and unpaid visits of a known source: %j', (change, source) => {
     expect(valuesOf(change)).toMatchObject({ src: source });
   });
 
@@ -81,10 +81,10 @@ describe('the dimensions of a report', () => {
       firstRef: site,
     });
     fc.assert(
-      fc.property(report, ({ c, first, last, firstRef, ...told }) => {
+      fc.property(report, ({ c, first, last, firstRef, ...others }) => {
         const known = Object.fromEntries(Object.entries(c).filter(([, value]) => value !== undefined));
         const touches = { visits: 2, first: { ...first, ref: firstRef }, last, clickedAt: {} };
-        const lead = { ...told, c: known as Record<string, string>, touches, kind: 'lead' as const };
+        const lead = { ...others, c: known as Record<string, string>, touches, kind: 'lead' as const };
         const full = { ...lead, host: 'acme.example', path: '/contact' };
         const row = { page: keptPage('acme.example/contact'), ...journeyOf(lead) };
         expect(Object.fromEntries(dimensionsOfLead(row))).toEqual(Object.fromEntries(dimensionsOf(full)));
@@ -92,7 +92,7 @@ describe('the dimensions of a report', () => {
     );
   });
 
-  it('name no person, and turn no text around', () => {
+  it('have no personal data and no text that changes the writing direction', () => {
     const c = { utm_source: 'list of maya@acme.example', utm_campaign: 'spring\u202Egnirps' };
     expect(valuesOf({ c, path: '/thanks/maya%40acme.example/' })).toMatchObject({
       src: 'list of (email)',
@@ -137,14 +137,14 @@ describe('the dimensions of a report', () => {
       });
   });
 
-  it('tell a first touch by an ad after another touch, and nothing of one that is not told', () => {
+  it('have a first touch by an ad after another touch, and none where the report has none', () => {
     const touches = { visits: 2, first: { at: 5 }, last: { at: 9 }, clickedAt: { msclkid: 5 } };
     const { fch, fsrc } = valuesOf({ touches, ref: 'www.google.com' });
     expect([fch, fsrc]).toEqual(['Paid Search', 'Bing · paid']);
     expect(valuesOf({ touches: { ...touches, clickedAt: {} } })).not.toHaveProperty('fch');
   });
 
-  it('have short names without half a sign or anything invisible', () => {
+  it('have short names without half a surrogate pair or invisible characters', () => {
     const { lp = '', cmp } = valuesOf({
       path: `/${'x'.repeat(62)}😀😀`,
       c: { utm_campaign: 'a\u0000b' },

@@ -43,7 +43,7 @@ export interface DimensionFacts {
   c: Fields;
   /** Campaign fields of the first touch. */
   first?: Fields | undefined;
-  /** When and where the first and the last touch were, which tells whether they are the same. */
+  /** When and where the first and the last touch were, which shows whether they are the same. */
   touches?: Touches | undefined;
   /** The license's own for channels. */
   rules?: readonly ChannelRule[] | undefined;

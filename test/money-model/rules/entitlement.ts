@@ -1,4 +1,4 @@
-// What somebody is entitled to at a moment, from the books and from what they agreed to: pure.
+// What somebody is entitled to at a time, from the books and from what they agreed to: pure.
 import type { Memory } from '../memory.ts';
 import { allowanceOf, boughtMs, disputeMs, dunningMs, hour, unpaidInvoiceMs } from '../specification.ts';
 import type { Dispute, Payment, Subscription } from '../world/books.ts';

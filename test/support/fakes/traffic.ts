@@ -21,7 +21,7 @@ export async function trafficSetup() {
     tests,
     siteTests: { newest: async (licenseKey: string) => tests.get(licenseKey) },
     hold,
-    /** Counts at a moment for the license. */
+    /** Counts at a time for the license. */
     count: (change: Partial<PeriodCounts>, at = start) => kept.counted(owner.licenseKey, at, change),
   };
 }

@@ -14,7 +14,7 @@ import { type Answer, ask, post } from '../people/person.ts';
 import { removeLicense } from '../stack/tables.ts';
 import type { Step } from './case-file.ts';
 import { deliver, replay } from './deliver.ts';
-import { cards, clearFaults, drain, momentOf, type World } from './world.ts';
+import { cards, clearFaults, drain, timeOf, type World } from './world.ts';
 
 type Op = (world: World, step: Step) => Promise<void>;
 
@@ -45,7 +45,7 @@ const call: Op = async (world, step) => {
 const advance: Op = async (world, step) => {
   const { stack } = world;
   const now = await nowOf(stack);
-  const to = step.seconds === undefined ? await momentOf(world, step.to ?? '') : now + step.seconds * 1000;
+  const to = step.seconds === undefined ? await timeOf(world, step.to ?? '') : now + step.seconds * 1000;
   await moveTo(stack, Math.max(now, to + (step.to ? 2000 : 0)));
   await drain(stack);
 };
@@ -71,7 +71,7 @@ const confirm: Op = async ({ stack, answers }) => {
 const refund: Op = async (world, { at = '' }) => {
   const { stack, main } = world;
   if (!main) throw new Error('the sequence has no license to refund');
-  await moveTo(stack, await momentOf(world, at));
+  await moveTo(stack, await timeOf(world, at));
   const next = world.accepted.length === 0 ? main : world.second;
   const answer = await ask(stack, 'refund', { license_key: next?.key ?? '' }, await main.fresh());
   world.accepted.push(answer.status === 200);

@@ -219,7 +219,7 @@ export async function leave({ provider, customerId, ids, before }: World): Promi
 }
 
 /** The epoch milliseconds of a moment such as `+8d`, `+14d-60s`, `period_end+1s`, or one of the sequence's dates. */
-export async function momentOf({ main, startAt, years, late }: World, text: string): Promise<number> {
+export async function timeOf({ main, startAt, years, late }: World, text: string): Promise<number> {
   const amount = (part: string): number => {
     const [, sign = '+', count = '0', unit = 's'] = /^([+-])(\d+)([dhs])$/.exec(part) ?? [];
     const ms = Number(count) * ({ d: day, h: 3_600_000, s: 1000 }[unit] ?? 0);

@@ -1,4 +1,4 @@
-// Moments on the reader's own clock and calendar. Apart from dates.ts, which every page loads.
+// Times on the reader's own clock and calendar. Apart from dates.ts, which every page loads.
 
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -9,12 +9,12 @@ export function dateHereText(at: number): string {
 }
 
 /** "Nov 3, 2026, 2:05 PM". */
-export function momentText(at: number): string {
+export function timeText(at: number): string {
   return here({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 /** "Nov 3, 2026, 2:05 PM GMT+1". */
-export function zonedMomentText(at: number): string {
+export function zonedTimeText(at: number): string {
   return here({ ...date, ...clock, timeZoneName: 'short' }).format(at);
 }
 

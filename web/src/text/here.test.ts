@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dateHereText, spanHereText, zonedMomentText, zoneHere } from './dates-here.ts';
+import { dateHereText, spanHereText, zonedTimeText, zoneHere } from './dates-here.ts';
 import { moneyText } from './money-in.ts';
 
 const home = process.env.TZ;
@@ -17,7 +17,7 @@ test.each([
   process.env.TZ = zone;
   expect(zoneHere()).toBe(zone);
   expect(dateHereText(evening)).toBe(day);
-  expect(zonedMomentText(evening).replaceAll('\u202f', ' ')).toBe(moment);
+  expect(zonedTimeText(evening).replaceAll('\u202f', ' ')).toBe(moment);
 });
 
 test('a span names a year that both ends share once', () => {

@@ -1,6 +1,6 @@
 // The reader's own time in fields for dates.
 
-/** A moment as a field for date and time holds it: the reader's own time, `2026-11-22T14:05`. */
+/** A time as a field for date and time holds it: the reader's own time, `2026-11-22T14:05`. */
 export function localMinute(at: number): string {
   const offsetMs = new Date(at).getTimezoneOffset() * 60_000;
   return new Date(at - offsetMs).toISOString().slice(0, 16);

@@ -3,7 +3,7 @@ import type { Click, ClickList, KeptClick } from '#functions/ports/leads/clicks.
 import type { Span } from '#functions/ports/pages.ts';
 import type { ContactHashes } from '#shared/domain/leads/contact-hashes.ts';
 import type { ExportedConversion, SaidConversion } from '#shared/domain/leads/exported-conversion.ts';
-import { momentOfId } from '#shared/domain/row-ids.ts';
+import { timeOfId } from '#shared/domain/row-ids.ts';
 import { expiry } from '../client.ts';
 import { idsWithin } from '../ids-within.ts';
 
@@ -80,7 +80,7 @@ export function clickFromItem(raw: unknown): KeptClick {
     leadAt: lead_at || null,
     marks,
     exported,
-    markedAt: momentOfId(marked) ?? null,
+    markedAt: timeOfId(marked) ?? null,
   };
 }
 

@@ -112,8 +112,8 @@ export function dynamoClicks({ table }: { table: string }): ClickRows {
       const { Item } = await db.send(
         new GetCommand({ TableName: table, Key: itemKey(licenseKey, filesId), ConsistentRead: true }),
       );
-      const moments = exportFileNames.map(file => [file, Item?.[file]] as const);
-      return Object.fromEntries(moments.filter(([, at]) => typeof at === 'number'));
+      const times = exportFileNames.map(file => [file, Item?.[file]] as const);
+      return Object.fromEntries(times.filter(([, at]) => typeof at === 'number'));
     },
 
     async noteHandedOver(licenseKey, file, at) {

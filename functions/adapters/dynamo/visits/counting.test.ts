@@ -16,7 +16,7 @@ function count(...ids: string[]) {
     events: ids.map(shortId => ({
       shortId,
       kind: 'visit' as const,
-      moment: start,
+      countedAt: start,
       isMarked: false,
       dimensions: [],
     })),
@@ -82,11 +82,11 @@ test('given two functions that settle one event’s time at once, the refused on
   );
   const event = {
     licenseKey: 'key-a',
-    eventId: 'no-moment',
+    eventId: 'no-time',
     shortId: 'a',
     receivedAt: start,
     claimed: undefined,
   };
-  const settled = dynamoCounting({ table: 'counts' }).settleMoment(event);
+  const settled = dynamoCounting({ table: 'counts' }).settleTime(event);
   await expect(settled).rejects.toMatchObject({ code: 'unavailable' });
 });

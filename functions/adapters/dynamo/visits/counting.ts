@@ -4,7 +4,7 @@ import type { CountedEvent, CountedShare, Counting, MinuteShare } from '#functio
 import { documentClient } from '../client.ts';
 import { knownMinutes } from './known-parts.ts';
 import { countInPart, idsPerUpdate, type KnownPart, partFromRefusal } from './minute-part.ts';
-import { settleMomentIn } from './moved-events.ts';
+import { settleTimeIn } from './moved-events.ts';
 
 /**
  * Table `counts`, items of minutes: each holds the ids that it counts, and one conditional write adds both. An id
@@ -55,7 +55,7 @@ export function dynamoCounting({ table }: { table: string }): Counting {
         await countChunk({ ...share, events: share.events.slice(start, start + idsPerUpdate) }, result);
       return result;
     },
-    settleMoment: settleMomentIn({ table, minutes }),
+    settleTime: settleTimeIn({ table, minutes }),
   };
 }
 

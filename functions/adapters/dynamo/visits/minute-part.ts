@@ -65,7 +65,7 @@ export function countInPart(
       ':leads': events.length - visitsAmong(events),
       ':unmarked': unmarked.length,
       ':names': names.length,
-      ':seen': Math.max(...events.map(({ moment }) => moment)),
+      ':seen': Math.max(...events.map(({ countedAt }) => countedAt)),
       ...(unmarked.length > 0 && { ':room': ceiling - unmarked.length }),
       ...(marked.length > 0 && {
         ':marked': new Set(marked.map(({ shortId }) => shortId)),

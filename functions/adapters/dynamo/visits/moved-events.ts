@@ -3,7 +3,7 @@ import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Counting, UntimedEvent } from '#functions/ports/visits/tracking.ts';
 import { keptCountDays, minuteOf, movedKey } from '#shared/domain/visits/count-periods.ts';
-import { mayBeBelieved } from '#shared/domain/visits/event-moment.ts';
+import { mayBeBelieved } from '#shared/domain/visits/event-time.ts';
 import { AppError } from '#shared/errors.ts';
 import { messages } from '#shared/text/messages.ts';
 import { documentClient, expiry } from '../client.ts';
@@ -13,16 +13,16 @@ import { holdInPart, partFromRefusal } from './minute-part.ts';
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /**
- * Table `counts`, items `moved#…`: at which moment an event counts whose clock cannot be believed. Its id is entered
+ * Table `counts`, items `moved#…`: the time at which an event counts whose clock cannot be believed. Its id is entered
  * in the minute that its clock says as well, since a later copy may be believed; both in one transaction.
  */
-export function settleMomentIn({
+export function settleTimeIn({
   table,
   minutes,
 }: {
   table: string;
   minutes: KnownMinutes;
-}): Counting['settleMoment'] {
+}): Counting['settleTime'] {
   const db = documentClient();
 
   /** Undefined if both were written; otherwise why neither was. */

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ChatHead } from '#shared/contract/chat.ts';
 import { serverNow } from '../../api/server-now.ts';
-import { zonedMomentText } from '../../text/dates-here.ts';
+import { zonedTimeText } from '../../text/dates-here.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -62,7 +62,7 @@ function Row({ thread: { id, title, updated }, isOpen }: { thread: ChatHead; isO
         <span className="chat-row-title" title={title}>
           {title}
         </span>
-        <time dateTime={new Date(updated).toISOString()} title={zonedMomentText(updated)}>
+        <time dateTime={new Date(updated).toISOString()} title={zonedTimeText(updated)}>
           {whenText(updated, serverNow())}
         </time>
       </Link>

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { zonedMomentText } from '../../text/dates-here.ts';
+import { zonedTimeText } from '../../text/dates-here.ts';
 import { Answer } from './Answer.tsx';
 import type { ChatMessage } from './chats.ts';
 import { Typing } from './Typing.tsx';
@@ -57,7 +57,7 @@ function Question({ text, date }: { text: string; date?: number }) {
   return (
     <li className="chat-question" data-role="user">
       <h3 className="sr">{words.you}</h3>
-      <p title={date ? zonedMomentText(date) : undefined}>{text}</p>
+      <p title={date ? zonedTimeText(date) : undefined}>{text}</p>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { minuteMs } from '#shared/domain/time.ts';
 import { agoText } from '#shared/text/dates.ts';
 import { ask } from '../../api/ask.ts';
 import { serverNow } from '../../api/server-now.ts';
-import { momentText } from '../../text/dates-here.ts';
+import { timeText } from '../../text/dates-here.ts';
 import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -79,6 +79,6 @@ function ExportState({ answer: { state, requested_at: at, ready_until: until, by
     );
   if (state === 'failed') return <p className="setting-warning">{text.lost}</p>;
   if (state === 'ready' && until !== null)
-    return <p className="setting-value">{text.ready(fileSizeText(bytes ?? 0), momentText(until))}</p>;
+    return <p className="setting-value">{text.ready(fileSizeText(bytes ?? 0), timeText(until))}</p>;
   return null;
 }

@@ -1,6 +1,6 @@
 import type { ClickOnWire } from '#shared/contract/leads.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { dateHereText, momentText } from '../../../text/dates-here.ts';
+import { dateHereText, timeText } from '../../../text/dates-here.ts';
 import { clickPage, markText as text } from '../text.ts';
 
 /** What is known of a click, nothing cut. */
@@ -9,8 +9,8 @@ export function ClickFacts({ click }: { click: ClickOnWire }) {
   const facts = [
     [clickPage.columns.network, network && network !== name ? `${network} (${name})` : name],
     [text.id, value],
-    [text.clicked, momentText(at)],
-    [text.became, leadAt !== null && momentText(leadAt)],
+    [text.clicked, timeText(at)],
+    [text.became, leadAt !== null && timeText(leadAt)],
     [clickPage.columns.campaign, [campaign, term].filter(Boolean).join(', ')],
     [clickPage.columns.page, page || domain],
     [text.keptUntil, dateHereText(at + 90 * dayMs)],

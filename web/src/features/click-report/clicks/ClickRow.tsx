@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { memo } from 'react';
 import type { ClickOnWire } from '#shared/contract/leads.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { saleText } from '../../../text/money-in.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -72,7 +72,7 @@ function Outcome({ click: { conversion, lead_at: leadAt } }: { click: ClickOnWir
   if (conversion) return <StatusBadge tone="ok">{clickPage.converted}</StatusBadge>;
   if (leadAt === null) return <span className="muted">{clickPage.noLead}</span>;
   return (
-    <span title={momentText(leadAt)}>
+    <span title={timeText(leadAt)}>
       <StatusBadge tone="info">{clickPage.becameLead}</StatusBadge>
     </span>
   );

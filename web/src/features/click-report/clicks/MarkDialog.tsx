@@ -11,8 +11,8 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { localMinute } from '../../../ui/local-minute.ts';
 import { markText as text } from '../text.ts';
 import { ClickFacts } from './ClickFacts.tsx';
-import { momentOfMinute } from './moment-of-minute.ts';
 import { amountIn, typedAmount } from './sale-text.ts';
+import { timeOfMinute } from './time-of-minute.ts';
 import { useMark } from './use-mark.ts';
 
 interface MarkDialogProps {
@@ -43,12 +43,12 @@ export function MarkDialog({ click, licenseKey, currency, onClose }: MarkDialogP
         value.trim() === '' || amountIn(value, all.currency) !== undefined
           ? undefined
           : text.valueWrong((1234.5).toFixed(decimalsOf(all.currency))),
-      at: at => (momentOfMinute(at, click.at) === undefined ? text.atMissing : undefined),
+      at: at => (timeOfMinute(at, click.at) === undefined ? text.atMissing : undefined),
     },
     onSubmit: async ({ value, currency: chosen, at }) => {
       const amount = amountIn(value, chosen) ?? null;
       // A time that nobody changed is as exact as it was: the former one, or now by the server's clock.
-      const sold = at === first ? conversion?.at : momentOfMinute(at, click.at);
+      const sold = at === first ? conversion?.at : timeOfMinute(at, click.at);
       await mark({ value: amount, currency: amount === null ? '' : chosen, at: sold });
       onClose();
     },

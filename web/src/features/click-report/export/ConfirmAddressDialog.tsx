@@ -1,4 +1,4 @@
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { exportText } from './text.ts';
@@ -23,7 +23,7 @@ export function ConfirmAddressDialog({ what, since, onConfirm, onClose }: Confir
   const form = useForm({ fields: {}, onSubmit: () => onConfirm(what).then(onClose) });
   return (
     <QuestionDialog words={questions[what]} form={form} isMild onClose={onClose}>
-      <p>{(what === 'new' ? text.renewText : text.endText)(momentText(since))}</p>
+      <p>{(what === 'new' ? text.renewText : text.endText)(timeText(since))}</p>
     </QuestionDialog>
   );
 }

@@ -11,7 +11,7 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { savedFiles } from '#test/support/component/saved-files.ts';
 import { countsOfFiles, exportAnswer } from '#test/support/fakes/reported.ts';
 import { paths } from '../../../paths.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { listText } from '../text.ts';
 import { exportText as text } from './text.ts';
 
@@ -146,9 +146,9 @@ test('renewing says that the former addresses are refused at once, before it doe
   const asked = await openExport(({ address }) =>
     exportAnswer({ address_since: address ? since + 1 : since, ...(address && { paths: madePaths }) }),
   );
-  await expect.element(page.getByText(text.address.made(momentText(since)))).toBeVisible();
+  await expect.element(page.getByText(text.address.made(timeText(since)))).toBeVisible();
   await page.getByRole('button', { name: text.address.renew, exact: true }).click();
-  await expect.element(dialog.getByText(text.address.renewText(momentText(since)))).toBeVisible();
+  await expect.element(dialog.getByText(text.address.renewText(timeText(since)))).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: text.address.keep })).toHaveFocus();
   await expectAccessible();
   expect(asked.filter(({ address }) => address)).toEqual([]);
@@ -167,7 +167,7 @@ test('a renewal that fails says so and changes nothing', async () => {
   await expect.element(dialog.getByRole('alert').getByText('There is no such license.')).toBeVisible();
   await dialog.getByRole('button', { name: text.address.keep }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText(text.address.made(momentText(since)))).toBeVisible();
+  await expect.element(page.getByText(text.address.made(timeText(since)))).toBeVisible();
 });
 
 test('the addresses are switched off after a question', async () => {
@@ -175,7 +175,7 @@ test('the addresses are switched off after a question', async () => {
     ({ address }) => exportAnswer({ address_since: address ? null : since }),
     '?address=none',
   );
-  await expect.element(dialog.getByText(text.address.endText(momentText(since)))).toBeVisible();
+  await expect.element(dialog.getByText(text.address.endText(timeText(since)))).toBeVisible();
   await dialog.getByRole('button', { name: text.address.endSubmit }).click();
   await expect.element(page.getByRole('button', { name: text.address.make })).toBeVisible();
   expect(asked.at(-1)).toEqual({ license_key: 'lk_1', address: 'none' });

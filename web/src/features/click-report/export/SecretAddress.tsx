@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { toasts } from '../../../state/toasts.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/forms/Problem.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
@@ -36,7 +36,7 @@ export function SecretAddress({ licenseKey, since }: SecretAddressProps) {
     <section className="box export-part">
       <h2>{text.title}</h2>
       <p className="muted">{text.lead}</p>
-      {since !== null && <p>{text.made(momentText(since))}</p>}
+      {since !== null && <p>{text.made(timeText(since))}</p>}
       {since !== null && paths && <NewAddresses paths={paths} />}
       <p className="note">{text.holds}</p>
       <Problem>{problem}</Problem>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { publicId } from '#shared/domain/row-ids.ts';
 import { paths } from '../../../paths.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { leadText } from '../../../text/leads.ts';
 import { localMinute } from '../../../ui/local-minute.ts';
 import { isOnlyTouch, type LeadTouch, paramsOf } from './touch.ts';
@@ -33,7 +33,7 @@ export function JourneySteps({ lead, licenseKey }: { lead: LeadOnWire; licenseKe
           {words.clicks}:{' '}
           {clicks.map(click => (
             <Link className="text" key={click.id} to={dayOfClick(licenseKey, click.at)}>
-              {words.showClick(click.name, momentText(click.at))}
+              {words.showClick(click.name, timeText(click.at))}
             </Link>
           ))}
         </p>
@@ -73,7 +73,7 @@ function Step({ title, at, children }: { title: string; at: number | null; child
         <p className="note">{words.timeUnknown}</p>
       ) : (
         <p className="note">
-          <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>
         </p>
       )}
       {children}

@@ -3,7 +3,7 @@ import { faChevronDown } from '@fortawesome/free-solid-svg-icons';
 import { type MouseEvent, memo } from 'react';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { outcomeWords } from '#shared/text/outcomes.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { leadText } from '../../../text/leads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -59,7 +59,7 @@ export const LeadRow = memo(function LeadRow({
                 <input
                   type="checkbox"
                   checked={selected}
-                  aria-label={outcomeWords.select(momentText(at))}
+                  aria-label={outcomeWords.select(timeText(at))}
                   onChange={event => onSelect(id, event.currentTarget.checked)}
                 />
               </label>
@@ -93,7 +93,7 @@ export const LeadRow = memo(function LeadRow({
               size="small"
               aria-expanded={open}
               aria-controls={panelId}
-              aria-label={leadText.openOf(momentText(at))}
+              aria-label={leadText.openOf(timeText(at))}
               onClick={() => onToggle(id)}
             >
               <span className="wide-only">{columns.journey}</span>

@@ -11,7 +11,7 @@ import { cardLicense } from '#test/support/component/licenses.ts';
 import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { leadText } from '../../../text/leads.ts';
 import { markText } from '../text.ts';
 
@@ -20,7 +20,7 @@ const [one, two] = [leadAnswer(at), leadAnswer(at - minuteMs)];
 const won = { state: 'won', value: 480.5, currency: 'EUR', at: at + minuteMs, order: 'A-1' } as const;
 const dialog = page.getByRole('dialog');
 const stateOf = (lead: LeadOnWire, state: string) =>
-  page.getByRole('button', { name: text.change(state, momentText(lead.at)) });
+  page.getByRole('button', { name: text.change(state, timeText(lead.at)) });
 
 async function openLeads(leads: LeadOnWire[], query = '') {
   whenAsked('licenses', [cardLicense()]);
@@ -95,7 +95,7 @@ test('that consent was withdrawn is said and taken back, and else it stays as it
 test('several are selected and marked as spam at once, with no value asked for', async () => {
   await openLeads([one, { ...two, outcome: won }]);
   const said = whenSaid();
-  await page.getByLabelText(text.select(momentText(one.at))).click();
+  await page.getByLabelText(text.select(timeText(one.at))).click();
   await expect.element(page.getByRole('status').getByText(text.selected(1))).toBeVisible();
   await page.getByRole('button', { name: text.all }).click();
   await expect.element(page.getByRole('status').getByText(text.selected(2))).toBeVisible();

@@ -12,8 +12,8 @@ import { Switch } from '../../../ui/forms/Switch.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { localMinute } from '../../../ui/local-minute.ts';
-import { momentOfMinute } from '../clicks/moment-of-minute.ts';
 import { amountIn, typedAmount } from '../clicks/sale-text.ts';
+import { timeOfMinute } from '../clicks/time-of-minute.ts';
 import { markText } from '../text.ts';
 
 type Said = BodyOf<'set-outcomes'>['outcomes'];
@@ -60,7 +60,7 @@ export function OutcomeDialog({ leads, currency, onSay, onClose }: OutcomeDialog
           value: amount,
           currency: amount === null ? '' : unit,
           // A time that was not changed stays as exact as it was; another state has no earlier time.
-          at: at !== first ? momentOfMinute(at, lead.at) : state === only?.state ? only.at : undefined,
+          at: at !== first ? timeOfMinute(at, lead.at) : state === only?.state ? only.at : undefined,
           order: hasValue(state) ? order : '',
           withdrawn: isWithdrawn === wasWithdrawn ? undefined : isWithdrawn,
         })),

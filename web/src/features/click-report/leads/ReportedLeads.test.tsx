@@ -10,7 +10,7 @@ import { savedFiles } from '#test/support/component/saved-files.ts';
 import { leadAnswer, listAnswer } from '#test/support/fakes/reported.ts';
 import { options } from '#test/support/fakes/tracker-options.ts';
 import { paths } from '../../../paths.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { leadText as text } from '../../../text/leads.ts';
 import { uiText } from '../../../ui/text.ts';
 import { listText } from '../text.ts';
@@ -81,7 +81,7 @@ test('the monthly report of the site is at hand, the newest where the list names
 test('the journey of a lead unfolds, step by step, with its way to the click', async () => {
   const click = { id: `${at}#click`, name: 'gclid', at: at - 4 * dayMs };
   await openLeads(listAnswer([leadAnswer(at, { clicks: [click] })]));
-  const button = row.getByRole('button', { name: text.openOf(momentText(at)) });
+  const button = row.getByRole('button', { name: text.openOf(timeText(at)) });
   await button.click();
   await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   const steps = page.getByRole('list').filter({ hasText: text.journey.sent }).first();

@@ -1,7 +1,7 @@
 import { TableCell } from '@aws-amplify/ui-react';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
 import { leadStateText, outcomeWords as text } from '#shared/text/outcomes.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { leadText } from '../../../text/leads.ts';
 import { saleText } from '../../../text/money-in.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +22,7 @@ export function StateCell({ lead: { id, at, outcome }, onChange }: StateCellProp
           <Button
             size="small"
             data-state={outcome?.state ?? 'new'}
-            aria-label={text.change(state, momentText(at))}
+            aria-label={text.change(state, timeText(at))}
             onClick={() => onChange(id)}
           >
             {state}

@@ -10,7 +10,7 @@ const outcomes = {
   none: { lead: 'no' },
 } as const satisfies Record<Show, object>;
 
-/** What both lists are asked with. The reader's days become moments; the last day is included. */
+/** What both lists are asked with. The reader's days become times; the last day is included. */
 function spanAndSearch({ search, from, to }: Pick<Filters, 'search' | 'from' | 'to'>) {
   return {
     search: search.trim() || undefined,

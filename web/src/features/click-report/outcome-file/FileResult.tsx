@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OutcomeFileOnWire } from '#shared/contract/outcome-files.ts';
 import { hashFields, hashHeadingOf } from '#shared/domain/leads/contact-hashes.ts';
 import { outcomeUploadWords as text } from '#shared/text/outcome-files.ts';
-import { momentText } from '../../../text/dates-here.ts';
+import { timeText } from '../../../text/dates-here.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/forms/Problem.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
@@ -37,7 +37,7 @@ export function FileResult({ file, onSend, onAnother }: FileResultProps) {
         <h3 ref={title} tabIndex={-1}>
           {said}
         </h3>
-        <p className="note">{text.uploadedAt(momentText(askedAt))}</p>
+        <p className="note">{text.uploadedAt(timeText(askedAt))}</p>
       </div>
       {state !== 'failed' && <FileCounts file={file} />}
       {left > 0 && <p>{text.left(left)}</p>}
@@ -49,7 +49,7 @@ export function FileResult({ file, onSend, onAnother }: FileResultProps) {
       )}
       {isChecked && all > 0 && openUntil === null && <p>{text.expired}</p>}
       {state === 'applied' && openUntil !== null && (
-        <p className="note">{text.undoUntil(momentText(openUntil))}</p>
+        <p className="note">{text.undoUntil(timeText(openUntil))}</p>
       )}
       <Problem>{problem}</Problem>
       <div className="dialog-actions">

@@ -1,4 +1,4 @@
-import { type CardExpiry, lastMomentOf } from '#shared/domain/bills/card-expiry.ts';
+import { type CardExpiry, cardEndsAt } from '#shared/domain/bills/card-expiry.ts';
 import type { Card } from '#shared/domain/licenses/license.ts';
 import { isFailing, type Status } from '#shared/domain/licenses/status.ts';
 import type { TrafficState } from '#shared/domain/visits/traffic-state.ts';
@@ -80,7 +80,7 @@ function cardNotice(expiring: readonly NoticeFacts[]): AccountNotice | null {
   const text =
     card.expiry === 'expired'
       ? words.cardExpired(card.text, name)
-      : words.cardExpires(card.text, name, dateText(lastMomentOf(card)), dateText(nextChargeAt));
+      : words.cardExpires(card.text, name, dateText(cardEndsAt(card)), dateText(nextChargeAt));
   return { ...shared, text, ...cardOf(first) };
 }
 

@@ -5,8 +5,8 @@ const behindMs = 30 * dayMs;
 /** A copy of a report may come for so long after the first. */
 const copiesMs = 30 * dayMs;
 
-/** The moment an event id was made at: its last 13 digits, epoch milliseconds. Undefined if it does not say. */
-export function claimedMoment(eventId: string): number | undefined {
+/** When an event id was made: its last 13 digits, epoch milliseconds. Undefined if it does not say. */
+export function claimedTime(eventId: string): number | undefined {
   const digits = /\d{13}$/.exec(eventId)?.[0];
   return digits === undefined ? undefined : Number(digits);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOfMinute } from './moment-of-minute.ts';
+import { timeOfMinute } from './time-of-minute.ts';
 
 const clicked = new Date(2026, 10, 22, 14, 5, 40).getTime();
 
@@ -9,5 +9,5 @@ test.each([
   ['2026-11-22T14:04', new Date(2026, 10, 22, 14, 4).getTime()],
   ['', undefined],
 ])('%j means %s', (text, moment) => {
-  expect(momentOfMinute(text, clicked)).toBe(moment);
+  expect(timeOfMinute(text, clicked)).toBe(moment);
 });
