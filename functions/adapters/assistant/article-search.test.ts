@@ -38,6 +38,11 @@ test.each([
   expect(found(question)).toContain(slug);
 });
 
+test('a question about one’s leads is answered by the part about them, and by nothing else first', () => {
+  const [best] = articles.search('Why do my leads say direct?');
+  expect([best?.slug, best?.heading]).toEqual(['figures-differ', 'Leads that say Direct']);
+});
+
 test.each([
   'What is the weather in Paris tomorrow?',
   'Who won the football championship?',
