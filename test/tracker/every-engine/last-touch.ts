@@ -69,6 +69,19 @@ export function theLastTouch(on: OnASite): void {
     expect((await whenCaptured(page)).utm_term).toBeUndefined();
   });
 
+  it('Back to the page of an older campaign leaves the newer one, for the pages that follow too', async () => {
+    const page = await on.open('/bare?utm_source=a');
+    await whenCaptured(page);
+    await page.goto(on.site.address('/bare?utm_source=b'));
+    await expect.poll(() => keptBy(page)).toMatch(/utm_source\.2b/);
+    await page.back();
+    await page.waitForAddress(/utm_source=a/);
+    await expect.poll(async () => (await whenCaptured(page)).utm_source).toBe('b');
+    await page.goto(on.site.address('/'));
+    await isFilled(page, 'utm_source', 'b');
+    expect(on.kinds()).toEqual(['visit']);
+  });
+
   it('a consent on the second page takes the landing from the page before, whole', async () => {
     const markup = '<a href="/two?page=2">Next</a>';
     const page = await on.open('/landed?utm_source=a&gclid=c', { settings: { consent: 'manual' }, markup });
