@@ -1,13 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { channelOfVisit } from '#shared/domain/attribution/channel-of-visit.ts';
 import type { Channel } from '#shared/domain/attribution/channels.ts';
 import { CommandRefused } from './refusal.ts';
 
-const usage = `npm run local -- compare-sources <file> …
+const usage = `npm run local -- compare-sources [--keep] <file> …
   files: Matomo's SearchEngines.yml, Socials.yml and AIAssistants.yml, Snowplow's referers.yml, the table of
-  source categories of Google Analytics 4 as CSV`;
+  source categories of Google Analytics 4 as CSV
+  --keep: Matomo's hosts, the only ones that may be, are kept for the test of ours (test/cases/matomo-sources.json)`;
+
+/** What Matomo's lists say by the names of their files. */
+const matomo: Readonly<Record<string, Kind>> = {
+  'SearchEngines.yml': 'search',
+  'Socials.yml': 'social',
+  'AIAssistants.yml': 'chatbot',
+};
+const keptLists = join(import.meta.dirname, '../test/cases/matomo-sources.json');
+/** Of a line of what is kept. */
+const width = 110;
 
 /** What a list calls a source, and the channels that say the same. */
 const channelsOf = {
@@ -29,11 +40,12 @@ interface Entry {
 }
 
 /** Prints, for published lists, how many of their sources have the same channel here, and those that have not. */
-export function compareSources(files: readonly string[]): number {
+export function compareSources(argv: readonly string[]): number {
+  const files = argv.filter(word => word !== '--keep');
   if (files.length === 0) throw new CommandRefused(usage);
   for (const file of files) {
     const entries = entriesOf(basename(file), readFileSync(file, 'utf8'));
-    const others = entries.filter(({ source, kind }) => !isOf(kind, channelHere(source)));
+    const others = othersOf(entries);
     const same = entries.length - others.length;
     console.log(
       `${basename(file)}: ${same} of ${entries.length}, ${Math.floor((1000 * same) / entries.length) / 10} %`,
@@ -41,16 +53,46 @@ export function compareSources(files: readonly string[]): number {
     for (const { source, kind } of others)
       console.log(`  ${source}: ${kind} there, ${channelHere(source)} here`);
   }
+  if (files.length < argv.length) writeFileSync(keptLists, keptTextOf(files));
   return 0;
+}
+
+/** Those that have another channel here. */
+export function othersOf(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ source, kind }) => !isOf(kind, channelHere(source)));
+}
+
+/** Matomo's hosts as they were kept. */
+export function keptEntries(): Entry[] {
+  const lists = Object.entries(JSON.parse(readFileSync(keptLists, 'utf8')) as Record<Kind, string[]>);
+  return lists.flatMap(([kind, lines]) =>
+    lines.flatMap(line => line.split(' ')).map(source => ({ source, kind: kind as Kind })),
+  );
+}
+
+/** Several hosts a line, so that a change of the lists is read as one. */
+function keptTextOf(files: readonly string[]): string {
+  const lists = files.flatMap(file => {
+    const kind = matomo[basename(file)];
+    if (!kind) return [];
+    const hosts = new Set(entriesOf(basename(file), readFileSync(file, 'utf8')).map(({ source }) => source));
+    const lines: string[] = [];
+    for (const host of hosts) {
+      const last = lines.at(-1);
+      if (last && last.length + host.length < width) lines[lines.length - 1] = `${last} ${host}`;
+      else lines.push(host);
+    }
+    return [[kind, lines]];
+  });
+  return `${JSON.stringify(Object.fromEntries(lists), null, 1)}\n`;
 }
 
 /** The sources of a published list. A host's place on it counts, an address below the host does not. */
 export function entriesOf(file: string, text: string): Entry[] {
   if (file.endsWith('.csv')) return fromTable(text);
   const list = parse(text) as Record<string, unknown>;
-  if (file === 'SearchEngines.yml') return hostsIn(list, 'search');
-  if (file === 'Socials.yml') return hostsIn(list, 'social');
-  if (file === 'AIAssistants.yml') return hostsIn(list, 'chatbot');
+  const kind = matomo[file];
+  if (kind) return hostsIn(list, kind);
   return Object.entries(list).flatMap(([kind, sources]) => (isKind(kind) ? hostsIn(sources, kind) : []));
 }
 

@@ -1,7 +1,8 @@
 // Where visitors come from, by kind: a list of our own, kept by hand. Of the published ones, Snowplow's is based on
 // files under the GPL 3, which our license does not allow, Google Analytics' table has no license at all, and Matomo's
 // lists (CC0, whose hosts are here) are in no registry, from which a locked version could be built in. How this list
-// differs from them says `npm run local -- compare-sources`, for a person to judge: job boards and maps are no search.
+// differs from them says `npm run local -- compare-sources`, for a person to judge: job boards and maps are no search. Matomo's
+// are kept as they were, by the same command, and `bin/compare-sources.test.ts` holds ours against them.
 //
 // A line is `Name: words`, or words alone, which are their own names. A word with a dot is a host and stands for the
 // hosts below it too; `.*` at its end stands for `com` and every country. A word without a dot is a spelling in
