@@ -34,6 +34,15 @@ it.each([
   expect(about.filter(name => name.startsWith('channel'))).toEqual(listed);
 });
 
+it('a click ID that is not written in small letters', async () => {
+  await given.break({
+    body: `${given.line()}<form><input type=email><input type=hidden name=ScCid><input type=hidden name=first_ScCid></form>`,
+  });
+  const { from } = await given.open();
+  const findings = await given.finds(from, ['fields-ready']);
+  expect(findings.find(({ code }) => code === 'fields-ready')?.about).toEqual(['ScCid', 'first_ScCid']);
+});
+
 it('a form that needs no field, because our WordPress plugin adds the values to what it sends', async () => {
   await given.break({
     body: `<script id=utmost-js data-options="{}"></script>${given.line()}<form><input name=email></form>`,

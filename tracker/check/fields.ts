@@ -8,9 +8,11 @@ import { isTheirs } from '../their-forms.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const captured = new RegExp(`^(?:${campaignPattern}|${adPattern})$`);
+/** The pattern is for any case of letters; a field is filled by the very name, and one ID's own has capitals. */
+const ad = `${adPattern}|ScCid`;
+const captured = new RegExp(`^(?:${campaignPattern}|${ad})$`);
 const ofTool = new RegExp(`^(?:${toolPattern})$`);
-const known = new RegExp(`^(?:first_)?(?:${campaignPattern}|${adPattern})$`);
+const known = new RegExp(`^(?:first_)?(?:${campaignPattern}|${ad})$`);
 /** Values that forms ask for by a name that says something else in any other form. */
 const plain = ['landing_page', 'referrer', 'referrer_domain', 'user_agent', 'visit_count', 'ip'];
 /** Only where the owner has chosen it, they are ours. */
