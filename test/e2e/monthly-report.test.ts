@@ -134,6 +134,10 @@ test('on paper stand the figures and every table, and nothing to press', async (
     expect(await table(name).isVisible(), name).toBe(true);
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator('.skip').isVisible()).toBe(false);
+  // Chromium names each page of a file so.
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g);
+  expect(sheets?.length).toBeLessThanOrEqual(2);
   await page.setViewportSize({ width: 740, height: 1000 });
   await noSidewaysScroll(page, 'A4');
   await shot(page, 'print');
