@@ -1,6 +1,8 @@
 // Crawls the whole public site as a search engine would: every address, every linked heading, and all metadata.
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unescapeHtml } from '../../web/escape-html.ts';
+import { paths } from '../../web/src/paths.ts';
 import { stackHere } from '../support/stack/stack-here.ts';
 
 const { site } = stackHere();
@@ -139,6 +141,13 @@ describe('the public site', () => {
     const picture = Buffer.from(await (await fetch(`${site}/share.png`)).arrayBuffer());
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
     expect((await fetch(`${site}/apple-touch-icon.png`)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('offers the WordPress plugin, which leads to this site', async () => {
+    const zip = unzipSync(new Uint8Array(await (await fetch(site + paths.wordpressPlugin)).arrayBuffer()));
+    expect(strFromU8(zip['utmost/includes/service.php'] ?? new Uint8Array())).toContain(
+      `'UTMOST_SERVICE_URL', '${site}'`,
+    );
   });
 
   it('gives every help article a breadcrumb', () => {
