@@ -122,6 +122,16 @@ inWordpress('the plugin', { plugin: false }, given => {
     expect(await page.$$eval('script[src*="jquery"]', found => found.length)).toBe(0);
   });
 
+  it('loads the readable source for whoever looks for a fault, and it does the same', async () => {
+    const page = await newPage();
+    await page.goto(address('/contact/?script_debug&utm_source=news'));
+    expect(await page.getAttribute('#utmost-js', 'src')).toContain('/plugins/utmost/tracker.js?ver=');
+    expect(await filled(page, 'utm_source')).toBe('news');
+    const source = await (await fetch(given.local('/wp-content/plugins/utmost/tracker.js'))).text();
+    expect(source.split('\n').length).toBeGreaterThan(1000);
+    expect(source).toContain('var fillForms = (root) => {');
+  });
+
   it('has settings that are saved, and puts them to use', async () => {
     await save(async page => {
       await page.fill('#utmost-licenseKey', `<script async src="https://x.example/t/${key}.js"></script>`);

@@ -39,6 +39,7 @@ foreach (['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'] as $name) { define($name 
 define('WP_DEBUG', true); define('WP_DEBUG_DISPLAY', false); define('WP_DEBUG_LOG', '${join(folder, 'php.log')}');
 define('DISABLE_WP_CRON', true); define('AUTOMATIC_UPDATER_DISABLED', true); define('FS_METHOD', 'direct');
 define('WP_HTTP_BLOCK_EXTERNAL', true);
+define('SCRIPT_DEBUG', isset($_GET['script_debug']));
 ${more.join('\n')}
 $table_prefix = 'wp_';
 define('ABSPATH', __DIR__ . '/');
