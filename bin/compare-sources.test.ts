@@ -40,7 +40,7 @@ it.each([
   expect(entriesOf(file, text).map(({ source, kind }) => `${source} ${kind}`)).toEqual(found);
 });
 
-it('names what has another channel here', () => {
+it('names the sources with another channel here', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const file = join(mkdtempSync(join(tmpdir(), 'sources-')), 'referers.yml');
   writeFileSync(file, referers);

@@ -132,7 +132,7 @@ test('npm prints the sentence and nothing else', () => {
   ]);
 });
 
-test('a service that says no or does not answer is named, and its words are said', () => {
+test('given a service that refuses or does not answer, names it and prints its message', () => {
   const sentences = [
     new AwsRefused('cloudformation', 403, '<Code>AccessDenied</Code>', null),
     Object.assign(new Error('Requested resource not found'), {
@@ -152,7 +152,7 @@ test('a service that says no or does not answer is named, and its words are said
   ]);
 });
 
-test('what nobody foresaw is no refusal', async () => {
+test('an unexpected error is no refusal', async () => {
   for (const fault of [new TypeError('x is not a function'), new Error('a fault'), 'a word', undefined])
     expect([commandRefusalOf(fault), outsideRefusalOf(fault)]).toEqual([undefined, undefined]);
   vi.doMock('./where.ts', () => ({

@@ -1,4 +1,4 @@
-// What a command says instead of a stack trace, which would tell nobody what to put right.
+// What a command says instead of a stack trace, which would show nobody what to put right.
 
 /** A reason not to go on that the caller can put right; its message is the sentence that is printed. */
 export class CommandRefused extends Error {}

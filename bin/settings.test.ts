@@ -49,7 +49,7 @@ describe('a file named by UTMOST_SETTINGS', () => {
     expect(() => readSettings(root, 'dev', ownFile({ sightUrl: 'https://x.example' }))).toThrow(/sightUrl/);
   });
 
-  it('names a Google project whole, and without a key', () => {
+  it('needs a full Google project name, and no key', () => {
     const bigQuery = {
       project: 'utmost-dev-1',
       location: 'EU',

@@ -33,7 +33,7 @@ export interface Settings {
   backupVaultArn?: string;
   /** Whether a job does what a customer does, every quarter of an hour; it needs an account (docs/deploy.md). */
   watched?: boolean;
-  /** What a month of the account may cost; `alarmMail` is told before it costs more. */
+  /** What a month of the account may cost; `alarmMail` is mailed before it costs more. */
   monthlyBudgetUsd?: number;
   allowLocalDomains: boolean;
   /** The identity service's address for browsers if it is not AWS's own. */

@@ -44,7 +44,7 @@ export interface CloudOptions {
   switches: Switches;
   /** What goes wrong by chance; nothing does without. */
   glitches?: Glitches | undefined;
-  /** Whether tables can be restored to a moment. */
+  /** Whether tables can be restored to a point in time. */
   backups?: boolean;
   /** Whether what the tables hold ends with the process: in memory they are faster. */
   forgets?: boolean;

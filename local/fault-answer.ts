@@ -6,8 +6,8 @@ import { json } from './http.ts';
 import { debugId, PaypalError } from './paypal/errors.ts';
 import type { HttpAnswer } from './ports.ts';
 
-type Told = '500' | '429' | 'busy';
-type Answers = Record<Told, HttpAnswer>;
+type FaultCode = '500' | '429' | 'busy';
+type Answers = Record<FaultCode, HttpAnswer>;
 
 const answers: Record<Dependency, Answers> = {
   stripe: {
@@ -34,7 +34,7 @@ const answers: Record<Dependency, Answers> = {
   geo: alike(json(500, {}), json(429, {})),
 };
 
-export function faultAnswer(dependency: Dependency, mode: Extract<FaultMode, Told>): HttpAnswer {
+export function faultAnswer(dependency: Dependency, mode: Extract<FaultMode, FaultCode>): HttpAnswer {
   return answers[dependency][mode];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFaults } from './faults.ts';
 
-it('hits the operation it names, as often as it says', async () => {
+it('affects the operation it names, as often as it says', async () => {
   const faults = createFaults();
   faults.add({ dependency: 'stripe', mode: '500', operation: 'subscriptions.create', times: 2 });
   const ask = () => faults.check('stripe', 'subscriptions.create');
@@ -11,7 +11,7 @@ it('hits the operation it names, as often as it says', async () => {
   expect(faults.list()).toEqual([]);
 });
 
-it('prefers the latest, and takes away what is switched off', async () => {
+it('prefers the latest, and removes what is switched off', async () => {
   const faults = createFaults();
   faults.add({ dependency: 'dynamodb', mode: 'down' });
   faults.add({ dependency: 'dynamodb', mode: '429', operation: 'Query' });
@@ -23,7 +23,7 @@ it('prefers the latest, and takes away what is switched off', async () => {
   expect(await faults.check('dynamodb', 'Query')).toBeUndefined();
 });
 
-it('waits and then lets through what is slow', async () => {
+it('delays a slow request and then passes it on', async () => {
   const faults = createFaults();
   faults.add({ dependency: 'mail', mode: 'slow', ms: 30 });
   const from = performance.now();
@@ -31,7 +31,7 @@ it('waits and then lets through what is slow', async () => {
   expect(performance.now() - from).toBeGreaterThanOrEqual(29);
 });
 
-it('lets go on what is slow once it is mended', async () => {
+it('passes a delayed request on at once when the fault is removed', async () => {
   const faults = createFaults();
   faults.add({ dependency: 'mail', mode: 'slow', ms: 60_000 });
   const held = faults.check('mail', 'SendEmail');

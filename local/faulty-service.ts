@@ -37,7 +37,7 @@ interface Asked {
   operation: string;
 }
 
-/** `fail` is how the service itself answers when it breaks; of the done work it is told the answer that got lost. */
+/** `fail` is how the service itself answers when it breaks; it gets the lost answer of work that was done. */
 export async function withFault(
   { faults, dependency, operation }: Asked,
   work: () => Promise<HttpAnswer>,

@@ -105,7 +105,7 @@ function reply(request: IncomingMessage, response: ServerResponse, answer: Reply
   }
   const body = Buffer.from(answer.body);
   response.writeHead(answer.status, {
-    // Node's own header would tell the machine's time.
+    // Node's own header would have the machine's time.
     date: new Date().toUTCString(),
     ...answer.headers,
     ...(answer.status !== 204 && answer.status !== 304 && { 'content-length': body.length }),

@@ -7,7 +7,7 @@ import type { RunStatus } from './status.ts';
 
 const parentEveryMs = 500;
 
-/** Runs until it is told to stop; answers the exit code. */
+/** Runs until a signal to stop; returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const from = performance.now();
   const asked = stopAsked();

@@ -69,7 +69,7 @@ describe('the services', () => {
     });
   });
 
-  it('speak a refusal as AWS does', async () => {
+  it('refuse in the format of AWS', async () => {
     const { ask } = open();
     expect(await ask('/', target('Refuse'))).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe('the services', () => {
     expect(await ask('/', target('Get'), 'POST', '{')).toMatchObject({ status: 400 });
   });
 
-  it('fail as a fault says', async () => {
+  it('fail as an injected fault says', async () => {
     const { faults, worked, ask } = open();
     faults.add({ dependency: 'dynamodb', mode: 'down' });
     expect(await ask('/', target('Get'))).toBe('hang-up');
@@ -97,7 +97,7 @@ describe('the services', () => {
     expect(await ask('/v1/prices', {}, 'GET')).toMatchObject({ status: 429 });
   });
 
-  it('passes on in Cognito’s words what the firewall before a service turns away', async () => {
+  it('answers a refusal of the firewall before a service in Cognito’s format', async () => {
     const { ask } = open();
     const asked = (operation: string) => ask('/', { 'x-amz-target': `Guarded.${operation}` });
     const refused = { __type: 'ForbiddenException', message: 'Request not allowed due to WAF block.' };

@@ -27,7 +27,7 @@ it('given a plugin that names no service, says so instead of offering it', () =>
   expect(() => leadingHere(answerWith('<?php'), 'http://localhost:4000')).toThrow('names no service');
 });
 
-it('given that there is none, answers as the site does', () => {
+it('given no plugin, answers as the site does', () => {
   const answer = answerWith('', 304);
   expect(leadingHere(answer, 'http://localhost:4000')).toBe(answer);
 });

@@ -39,7 +39,7 @@ export interface TableConfig {
   GlobalSecondaryIndexes: IndexConfig[];
   /** Attribute with the epoch seconds at which an item expires. */
   ttl?: string;
-  /** Can be restored to a moment, where the run keeps what that takes. */
+  /** Can be restored to a point in time, where the run keeps what that takes. */
   restorable?: boolean;
 }
 

@@ -7,7 +7,7 @@ const values = {
   paypalRoot: '-----BEGIN CERTIFICATE-----\nMII"\n',
 };
 
-test('a JSON file gets the values of a run, whatever is in them', () => {
+test('a JSON file gets the values of a run, whatever they contain', () => {
   const template = JSON.stringify({
     ...placeholders,
     policy: `connect-src ${placeholders.addresses.api} ws://acme.localhost:65502`,

@@ -42,7 +42,7 @@ test('each fires with its interval, for the first time after a whole one', () =>
   ]);
 });
 
-test('each fires once, however far the clock was moved', () => {
+test('each fires once, however far the clock is moved', () => {
   const { fired, moveTo } = open();
   moveTo(60 * 24 * 365);
   moveTo(60 * 24 * 365 + 14);
@@ -60,7 +60,7 @@ test('a function that fails is called again the next time; after the end nothing
   expect(fired).toEqual(['quarterly 15', 'quarterly 30']);
 });
 
-test('a clock that is set back makes nobody wait for longer than an interval', () => {
+test('given a clock set back, no wait is longer than an interval', () => {
   const { fired, moveTo } = open();
   moveTo(60 * 24 * 365);
   fired.length = 0;
@@ -80,7 +80,7 @@ test('a run that fails is repeated twice, after a minute and after two more', as
   await schedules.stop();
 });
 
-test('now and then a schedule fires twice at the same time', async () => {
+test('a schedule may fire twice at the same time', async () => {
   const glitches = { seed: 1, strikes: () => true, below: () => 0 };
   const { schedules, fired, moveTo } = open(undefined, { glitches });
   moveTo(15);
@@ -88,14 +88,14 @@ test('now and then a schedule fires twice at the same time', async () => {
   await schedules.stop();
 });
 
-test('a move over the time of a firing leaves some out only if it is longer than an interval', () => {
+test('given a clock moved over a firing, some are left out only beyond an interval', () => {
   const { schedules, moveTo } = open();
   expect([15, 16].map(minutes => schedules.skips(minutes * minute))).toEqual([false, true]);
   moveTo(15);
   expect([30, 31].map(minutes => schedules.skips(minutes * minute))).toEqual([false, true]);
 });
 
-test('each tells how often it has fired, and when it will again', () => {
+test('each shows how often it has fired, and when it will again', () => {
   const { schedules, moveTo } = open();
   moveTo(15);
   expect(schedules.list()).toEqual([

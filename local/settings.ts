@@ -16,7 +16,7 @@ const account = '000000000000';
 const mailDomain = `${product.slug}.test`;
 export const verifiedIdentities: readonly string[] = [mailDomain];
 
-/** Who is told of alarms. */
+/** Who is mailed about alarms. */
 const operatorHere = `operator@${mailDomain}`;
 
 /** The account of our own that job `watch-stage` signs in to, once somebody has made it. */

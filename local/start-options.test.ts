@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startHelp, startOptionsOf } from './start-options.ts';
 
 describe('npm start', () => {
-  it('without a word is what a newcomer wants', () => {
+  it('without flags is what a newcomer needs', () => {
     expect(startOptionsOf([], {})).toEqual({
       port: 4700,
       dataDir: resolve('.utmost/data'),
@@ -36,7 +36,7 @@ describe('npm start', () => {
     );
   });
 
-  it('is told by the environment what only tests and drills need', () => {
+  it('takes what only tests and drills need from the environment', () => {
     const folder = mkdtempSync(join(tmpdir(), 'utmost-options-'));
     const file = join(folder, 'settings.json');
     writeFileSync(file, JSON.stringify({ stage: 'local', restoredTables: { licenses: 'licenses-2' } }));
@@ -61,7 +61,7 @@ describe('npm start', () => {
     expect(() => startOptionsOf(argv, env)).toThrow(sentence);
   });
 
-  it('only explains itself where it is asked to', () => {
+  it('only prints its help on request', () => {
     expect(startOptionsOf(['--help'], {})).toBeUndefined();
   });
 });

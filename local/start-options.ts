@@ -23,7 +23,7 @@ export interface StartOptions {
   unkind?: number | undefined;
   /** With the jobs on a schedule running by themselves. */
   schedules: boolean;
-  /** With tables that can be restored to a moment, which slows every write down. */
+  /** With tables that can be restored to a point in time, which slows every write down. */
   backups: boolean;
   /** Tables that were restored, by the table they stand for. */
   restoredTables?: Readonly<Record<string, string>> | undefined;

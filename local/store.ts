@@ -10,15 +10,15 @@ export interface Store<T> {
   flush(): void;
 }
 
-let toldOfStores: ((file: string, data: unknown) => void) | undefined;
+let onOpen: ((file: string, data: unknown) => void) | undefined;
 
 /** For tests that read a stand-in's books themselves: stores opened from now on write only when they are flushed. */
-export function keepInMemory(tell: (file: string, data: unknown) => void): void {
-  toldOfStores = tell;
+export function keepInMemory(onStore: (file: string, data: unknown) => void): void {
+  onOpen = onStore;
 }
 
 export function openStore<T>(file: string, empty: T): Store<T> {
-  const writes = !toldOfStores;
+  const writes = !onOpen;
   let timer: NodeJS.Timeout | undefined;
   const store: Store<T> = {
     data: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty,
@@ -33,6 +33,6 @@ export function openStore<T>(file: string, empty: T): Store<T> {
       renameSync(`${file}.new`, file);
     },
   };
-  toldOfStores?.(file, store.data);
+  onOpen?.(file, store.data);
   return store;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { glitchesOf } from './unkind.ts';
 
-test('a seed says what goes wrong, and one kind does not change another', () => {
+test('a seed determines what goes wrong, and one kind does not change another', () => {
   const drawn = (seed: number, before = 0) => {
     const { strikes } = glitchesOf(seed);
     for (let others = 0; others < before; others++) strikes('throttled-table');

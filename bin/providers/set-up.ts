@@ -24,7 +24,7 @@ export interface SetUp {
   /** Where webhooks go and what they answer is kept; without it none are made. */
   webhooks?: { apiUrl: string; secrets: SecretStore } | undefined;
   coupons?: readonly CouponRow[];
-  /** What is to be sold; today's plans unless told otherwise. */
+  /** What is to be sold; today's plans by default. */
   offers?: SoldOffer[];
 }
 

@@ -1,5 +1,5 @@
 // Our endpoint at Stripe. Its signing secret is answered once, when it is made, so an endpoint whose secret the stage
-// does not hold is replaced; a hash of the secret in the endpoint's metadata tells.
+// does not hold is replaced; a hash of the secret in the endpoint's metadata shows it.
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { stripeEvents } from '#shared/contract/webhooks.ts';

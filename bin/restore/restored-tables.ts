@@ -17,7 +17,7 @@ import { CommandRefused } from '../refusal.ts';
 
 interface RestoreOrder {
   stage: string;
-  /** The moment to go back to. */
+  /** The time to go back to. */
   at: Date;
   /** All tables that have backups if absent. */
   only?: readonly string[] | undefined;
@@ -33,7 +33,7 @@ const pollMs = 2000;
 
 /**
  * Restores tables into new ones beside them and gives those what a restore does not bring: lifetime of items,
- * backups, protection. Answers the new names. Nothing is changed if a table cannot be restored to that moment.
+ * backups, protection. Answers the new names. Nothing is changed if a table cannot be restored to that time.
  * Why: docs/decisions/0134
  */
 export async function restoreTables(order: RestoreOrder): Promise<Record<string, string>> {
@@ -49,7 +49,7 @@ export async function restoreTables(order: RestoreOrder): Promise<Record<string,
     say(`${name}: has no backups, and stays as it is`);
     sources.delete(name);
   }
-  tellLeft(all, order);
+  sayLeft(all, order);
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 12);
   const restored: Record<string, string> = {};
   try {
@@ -85,7 +85,7 @@ export async function restoreTables(order: RestoreOrder): Promise<Record<string,
  * Names the tables of earlier restores that are not in use. None is taken over: whether traffic was ever on it, and with
  * which writes, nothing says.
  */
-function tellLeft(all: readonly string[], { stage, inUse, say }: RestoreOrder): void {
+function sayLeft(all: readonly string[], { stage, inUse, say }: RestoreOrder): void {
   const isRestored = new RegExp(`^${product.slug}-${stage}-(${tableNames.join('|')})-\\d{12}(-\\d+)?$`);
   const left = all.filter(table => isRestored.test(table) && !Object.values(inUse).includes(table));
   if (left.length > 0)
@@ -123,7 +123,7 @@ export function ownTableOf(name: string, stage: string, all: readonly string[]):
   );
 }
 
-/** Whether a table has backups; refuses a moment to which they do not lead. */
+/** Whether a table has backups; refuses a time that they do not cover. */
 async function isRestorable(name: string, source: string, { db, at }: RestoreOrder): Promise<boolean> {
   const { ContinuousBackupsDescription: backups } = await db.send(
     new DescribeContinuousBackupsCommand({ TableName: source }),

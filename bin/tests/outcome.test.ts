@@ -52,7 +52,7 @@ it('counts passed and failed tests, names the failed with the first line of the 
   });
 });
 
-it('names a test that passed only when it was repeated', () => {
+it('names a test that passed only on a retry', () => {
   const testResults = [file('passed', ['passed', 'timed out'])];
   const { failed, unsteady } = outcomeOf(report({ testResults }), run(true));
   expect({ failed, unsteady }).toEqual({
@@ -77,7 +77,7 @@ it('says how long each file took', () => {
   expect(files).toEqual([{ name: 'test/e2e/paypal.test.ts', seconds: 2.5 }]);
 });
 
-it('given that all is well, the summary is the seconds of each part and the sums', () => {
+it('given no failure, the summary is the seconds of each part and the sums', () => {
   expect(summaryOf([outcome({}), outcome({ name: 'money', seconds: 9 })])).toEqual({
     text: 'seconds: unit 42 · money 9\n4 passed, 0 failed',
     failed: 0,
@@ -90,7 +90,7 @@ it('the summary names the ten files that took longest', () => {
   expect(line).toMatch(/^slowest files: f11 11.0 · .* · f2 2.0$/);
 });
 
-it('the summary repeats what somebody has to look at', () => {
+it('the summary repeats what needs attention', () => {
   const bad = outcome({
     passed: 0,
     failed: 1,

@@ -21,7 +21,7 @@ it.each([
   expect(testsNamed(root, [path])).toMatchObject([{ project }]);
 });
 
-it('given words of a title, names the files that say them', () => {
+it('given words of a title, names the files with them', () => {
   const [named] = testsNamed(root, ['given words of a title, names the files']);
   expect(named).toMatchObject({
     project: 'unit',
@@ -30,7 +30,7 @@ it('given words of a title, names the files that say them', () => {
   });
 });
 
-it('refuses what no test has', () => {
+it('refuses words that no test has', () => {
   const unknown = 'x'.repeat(40);
   expect(() => testsNamed(root, [unknown])).toThrow(`No test has “${unknown}” in its path or title.`);
 });

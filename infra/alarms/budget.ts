@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
  */
 export function budgetOf(scope: Construct, { stage, monthlyBudgetUsd, alarmMail }: Settings): void {
   if (!monthlyBudgetUsd || !alarmMail) return;
-  const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+  const warning = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {
       notificationType,
       threshold,
@@ -25,6 +25,6 @@ export function budgetOf(scope: Construct, { stage, monthlyBudgetUsd, alarmMail 
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
     },
-    notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+    notificationsWithSubscribers: [warning('ACTUAL', 80), warning('FORECASTED', 100)],
   });
 }

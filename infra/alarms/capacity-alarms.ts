@@ -13,7 +13,7 @@ const quarter = Duration.minutes(15);
 const fullAt = 800;
 
 /**
- * Jobs that read queues, by what customers miss when they fail as a whole: what one message meets is told by the age of
+ * Jobs that read queues, by what customers miss when they fail as a whole: what one message meets is shown by the age of
  * its queue. An alarm adds up ten measures at the most.
  */
 const jobsBy = {

@@ -14,7 +14,7 @@ export interface WatchedData {
   outcomeFiles: JobQueues['outcomeFiles'];
 }
 
-/** What tells of data that is not deleted, not handed over, not shared or not noted as promised. */
+/** Alarms of data that is not deleted, not handed over, not shared or not noted as promised. */
 export function dataWatches(stage: string, watched: WatchedData) {
   const { accountData, deleting, sharedReports, outcomeFiles } = watched;
   return {

@@ -19,7 +19,7 @@ export const measuredCalls = {
   contact: ['contact'],
 } as const satisfies Record<string, readonly CallName[]>;
 
-/** What the gateway is told of them: a method's own settings replace those of the stage as a whole. */
+/** What the gateway has of them: a method's own settings replace those of the stage as a whole. */
 export function measuredMethods(
   settings: MethodDeploymentOptions,
 ): Readonly<Record<string, MethodDeploymentOptions>> {

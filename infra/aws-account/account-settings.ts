@@ -5,7 +5,7 @@ export interface AccountSettings {
   bootstrapQualifier?: string;
   /** The domain that mails come from. */
   mailDomain: string;
-  /** Who is told that mails bounce or are complained about; the address confirms its subscription. */
+  /** Who is mailed that mails bounce or are complained about; the address confirms its subscription. */
   alarmMail?: string;
   /** Names that a certificate is requested for, the site's own first. */
   certificateNames?: readonly string[];

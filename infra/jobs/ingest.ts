@@ -1,6 +1,6 @@
 // Visits go from the gateway directly to a queue and are counted in batches; no function runs when a visit is accepted.
 // They come in floods that nobody controls: a function in their way would cost the most and take concurrency away from
-// checkout. Good and bad keys get the same 202, so a mistake is told by the self-test and the account. No access log:
+// checkout. Good and bad keys get the same 202, so a mistake is shown by the self-test and the account. No access log:
 // it would keep the address of every visitor.
 import { Duration, Stack } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute, CfnStage, CorsHttpMethod, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';

@@ -35,7 +35,7 @@ export function sharedRights(context: InfraContext) {
     /** Who pays, by token or by checkout capability, and how often. */
     payer: [asksPool(pool), keepsSecrets(settings, 'checkout-key'), reads(tables, 'billing-records'), limits],
     writesLetters,
-    /** A subscription read at its provider becomes a license with its script, and its owner is told. */
+    /** A subscription read at its provider becomes a license with its script, and its owner is mailed. */
     syncing: [
       // Whether the owner of late news still has an account.
       knowsAccounts(pool),

@@ -65,7 +65,7 @@ const ofVisitors: CfnWebACL.StatementProperty = {
 };
 
 /**
- * Mails that the user pool sends to whatever address is named. It tells the firewall in a header of its own what it is
+ * Mails that the user pool sends to whatever address is named. It names to the firewall in a header of its own what it is
  * asked for; SES sends us all together only so many mails a day.
  */
 const ofMails: CfnWebACL.StatementProperty = {
@@ -98,7 +98,7 @@ const limits: Readonly<Record<FirewallKind, readonly Limit[]>> = {
 };
 
 /**
- * What the CDN's visitors are told; it would show the page of missing files for WAF's own 403. The API's gateway says
+ * What the CDN answers visitors; it would show the page of missing files for WAF's own 403. The API's gateway says
  * the same in its own words.
  */
 const tooMany: CfnWebACL.BlockActionProperty = {

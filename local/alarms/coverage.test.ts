@@ -44,7 +44,7 @@ test.each<[string, Partial<AlarmConfig>, string]>([
   expect(notJudged).toEqual([{ name: 'Job', description: '', why: expect.stringMatching(escaped(why)) }]);
 });
 
-test('an alarm on what is measured is judged', () => {
+test('an alarm on a measured metric is judged', () => {
   expect(coverageOf([alarm({})], [errors])).toMatchObject({ judged: [{ name: 'Job' }], notJudged: [] });
 });
 

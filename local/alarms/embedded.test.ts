@@ -8,7 +8,7 @@ const line = JSON.stringify({
   Waiting: 3,
 });
 
-test('measures are found among other lines', () => {
+test('metrics are found among other lines', () => {
   expect(measuresIn(`{"outcome":"ok"}\n${line}\nwords\n${line}\n`)).toEqual(
     Array(2).fill({
       namespace: 'Utmost',
@@ -20,7 +20,7 @@ test('measures are found among other lines', () => {
   );
 });
 
-test('what only looks like a measure is none', () => {
+test('a line that only looks like a metric is ignored', () => {
   expect(measuresIn('words of "_aws"\n')).toEqual([]);
   expect(measuresIn(line.replace('"Waiting":3', '"Waiting":"much"'))).toEqual([]);
 });

@@ -80,7 +80,7 @@ test('latency, and answers of the others, are taken', () => {
   ]);
 });
 
-test('runs and refusals of tables are taken by name, and nothing of what is not known', () => {
+test('invocations and throttles of tables are measured by name, nothing of unknown ones', () => {
   meters.functionRan({ name: 'job', failed: true, at: 0, ms: 5 });
   meters.functionRan({ name: 'other', failed: true, at: 0, ms: 5 });
   meters.tableThrottled('items', 'read');
@@ -88,7 +88,7 @@ test('runs and refusals of tables are taken by name, and nothing of what is not 
   expect(taken).toEqual(['job Errors 1', 'job Duration 5', 'items ReadThrottleEvents 1']);
 });
 
-test('everything that is taken is said to be measured here', () => {
+test('every measured metric is listed as such', () => {
   const names = measuredBy(measuring).map(one => `${Object.values(one.dimensions).join(' ')} ${one.name}`);
   for (const name of ['job Errors', 'items WriteThrottleEvents', 'shop local POST /items/{id} 5XXError'])
     expect(names).toContain(name);

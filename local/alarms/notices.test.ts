@@ -56,8 +56,8 @@ function noticesWith(statements: object[], mailboxes = ['operator@shop.test']) {
     { site: 'http://localhost:1', demo: '', api: '', collect: '', services: '' },
   );
   const mails: OutgoingMail[] = [];
-  const tell = createNotices(topicsOf(stack), mail => mails.push(mail));
-  return { mails, tell };
+  const notify = createNotices(topicsOf(stack), mail => mails.push(mail));
+  return { mails, notify };
 }
 
 function change(name: string, more: Partial<AlarmChange> = {}): AlarmChange {
@@ -84,9 +84,9 @@ function change(name: string, more: Partial<AlarmChange> = {}): AlarmChange {
   };
 }
 
-test('a change is mailed to who subscribes', () => {
-  const { mails, tell } = noticesWith([tls, cloudWatch]);
-  expect(tell(change('shop-Checkout'))).toBeUndefined();
+test('a change is mailed to the subscribers', () => {
+  const { mails, notify } = noticesWith([tls, cloudWatch]);
+  expect(notify(change('shop-Checkout'))).toBeUndefined();
   expect(mails).toEqual([
     {
       from: 'AWS Notifications <no-reply@sns.amazonaws.com>',
@@ -95,7 +95,7 @@ test('a change is mailed to who subscribes', () => {
       text: expect.stringContaining('Nobody can pay.'),
     },
   ]);
-  tell(change('shop-Checkout', { from: 'INSUFFICIENT_DATA', to: 'OK' }));
+  notify(change('shop-Checkout', { from: 'INSUFFICIENT_DATA', to: 'OK' }));
   expect(mails).toHaveLength(1);
 });
 
@@ -107,23 +107,23 @@ test.each([
   ],
   ['is about another action', [tls, { ...cloudWatch, Action: 'sns:Subscribe' }]],
   ['forbids it, too', [cloudWatch, { ...tls, Condition: {} }]],
-])('a topic whose policy %s hears of nothing, and that is said', (_, statements) => {
-  const { mails, tell } = noticesWith(statements);
-  expect(tell(change('shop-Checkout'))).toContain('refuses CloudWatch');
+])('given a topic whose policy %s, nothing is mailed, and the reason is returned', (_, statements) => {
+  const { mails, notify } = noticesWith(statements);
+  expect(notify(change('shop-Checkout'))).toContain('refuses CloudWatch');
   expect(mails).toEqual([]);
 });
 
-test('an alarm of another name is none of the policy’s', () => {
-  const { tell } = noticesWith([tls, cloudWatch]);
-  expect(tell(change('store-Checkout'))).toContain('refuses CloudWatch');
+test('an alarm of another name is not allowed by the policy', () => {
+  const { notify } = noticesWith([tls, cloudWatch]);
+  expect(notify(change('store-Checkout'))).toContain('refuses CloudWatch');
 });
 
-test('a topic without a mailbox is said', () => {
-  const { tell } = noticesWith([tls, cloudWatch], []);
-  expect(tell(change('shop-Checkout'))).toContain('Nobody subscribes');
+test('given a topic without a subscriber, says so', () => {
+  const { notify } = noticesWith([tls, cloudWatch], []);
+  expect(notify(change('shop-Checkout'))).toContain('Nobody subscribes');
 });
 
-test('a condition that is not judged here does not pass for one that holds', () => {
+test('a condition that is not evaluated here does not count as met', () => {
   const unknown = { ...cloudWatch, Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } };
   expect(() => noticesWith([tls, unknown])).toThrow('IpAddress');
 });

@@ -145,7 +145,7 @@ async function open(more: Pick<AlarmsOptions, 'whyAsleep'> = {}) {
     }
     vi.setSystemTime(target);
   };
-  const told = (name: string) =>
+  const mailed = (name: string) =>
     inbox
       .list({ to: 'operator@shop.test' })
       .filter(({ subject }) => subject.includes(`"shop-${name}"`))
@@ -153,7 +153,7 @@ async function open(more: Pick<AlarmsOptions, 'whyAsleep'> = {}) {
       .reverse();
   const stateOf = (name: string) => alarms.list().alarms.find(one => one.name === `shop-${name}`)?.state;
   await pass(1);
-  return { alarms, invoke, queues, pass, told, stateOf };
+  return { alarms, invoke, queues, pass, mailed, stateOf };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 20_000 * 24 * 60 * minute }));
@@ -162,24 +162,24 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a function that fails rings, is mailed, and ends', async () => {
-  const { invoke, pass, told, stateOf } = await open();
+test('given a function that fails, its alarm rings, is mailed, and ends', async () => {
+  const { invoke, pass, mailed, stateOf } = await open();
   await invoke({});
   await pass(1);
   expect(stateOf('JobFails')).toBe('OK');
   await invoke({ fails: true });
   await pass(1);
-  expect([stateOf('JobFails'), told('JobFails')]).toEqual(['ALARM', ['ALARM']]);
+  expect([stateOf('JobFails'), mailed('JobFails')]).toEqual(['ALARM', ['ALARM']]);
   await pass(60);
-  expect([stateOf('JobFails'), told('JobFails').at(-1)]).toEqual(['OK', 'OK']);
+  expect([stateOf('JobFails'), mailed('JobFails').at(-1)]).toEqual(['OK', 'OK']);
 });
 
-test('a parked message rings for as long as it lies there', async () => {
-  const { queues, pass, told, stateOf } = await open();
+test('given a parked message, the alarm rings until it is gone', async () => {
+  const { queues, pass, mailed, stateOf } = await open();
   const QueueUrl = 'http://localhost/1/parked';
   await queues.service('SendMessage', { QueueUrl, MessageBody: '{}' });
   await pass(1);
-  expect(told('Parked')).toEqual(['ALARM']);
+  expect(mailed('Parked')).toEqual(['ALARM']);
   await pass(2 * 24 * 60);
   expect(stateOf('Parked')).toBe('ALARM');
   const got = (await queues.service('ReceiveMessage', { QueueUrl })) as {
@@ -187,11 +187,11 @@ test('a parked message rings for as long as it lies there', async () => {
   };
   await queues.service('DeleteMessage', { QueueUrl, ReceiptHandle: got.Messages[0].ReceiptHandle });
   await pass(10);
-  expect(told('Parked')).toEqual(['ALARM', 'OK']);
+  expect(mailed('Parked')).toEqual(['ALARM', 'OK']);
 });
 
-test('our own customer rings who fails twice, and who is not heard of for an hour', async () => {
-  const { invoke, pass, told, stateOf } = await open();
+test('given the watched stage fails twice, or reports nothing for an hour, its alarm rings', async () => {
+  const { invoke, pass, mailed, stateOf } = await open();
   for (const works of [1, 1, 0]) {
     await invoke({ works });
     await pass(15);
@@ -199,26 +199,26 @@ test('our own customer rings who fails twice, and who is not heard of for an hou
   expect(stateOf('Outside')).toBe('OK');
   await invoke({ works: 0 });
   await pass(15);
-  expect(told('Outside')).toEqual(['ALARM']);
+  expect(mailed('Outside')).toEqual(['ALARM']);
   await invoke({ works: 1 });
   await pass(15);
   await invoke({ works: 1 });
   await pass(44);
-  expect(told('Outside')).toEqual(['ALARM', 'OK']);
+  expect(mailed('Outside')).toEqual(['ALARM', 'OK']);
   await pass(60);
-  expect(told('Outside')).toEqual(['ALARM', 'OK', 'ALARM']);
+  expect(mailed('Outside')).toEqual(['ALARM', 'OK', 'ALARM']);
 });
 
-test('our own customer who was never made rings for nothing, and from then on like any', async () => {
+test('given no watched stage yet, its alarm stays silent; once there is one, it rings as usual', async () => {
   let isMade = false;
   const whyAsleep = ({ name }: { name: string }) =>
     name === 'shop-Outside' && !isMade ? 'There is no account.' : undefined;
-  const { alarms, invoke, pass, told, stateOf } = await open({ whyAsleep });
+  const { alarms, invoke, pass, mailed, stateOf } = await open({ whyAsleep });
   for (let run = 0; run < 8; run++) {
     await invoke({ works: 0 });
     await pass(15);
   }
-  expect([told('Outside'), stateOf('Outside')]).toEqual([[], undefined]);
+  expect([mailed('Outside'), stateOf('Outside')]).toEqual([[], undefined]);
   expect(alarms.list().notEvaluated.at(-1)).toEqual({
     name: 'shop-Outside',
     description: 'What Outside means.',
@@ -231,15 +231,15 @@ test('our own customer who was never made rings for nothing, and from then on li
     await invoke({ works });
     await pass(15);
   }
-  expect([told('Outside'), stateOf('Outside')]).toEqual([[], 'OK']);
+  expect([mailed('Outside'), stateOf('Outside')]).toEqual([[], 'OK']);
   for (let run = 0; run < 2; run++) {
     await invoke({ works: 0 });
     await pass(15);
   }
-  expect(told('Outside')).toEqual(['ALARM']);
+  expect(mailed('Outside')).toEqual(['ALARM']);
 });
 
-test('an alarm that nothing here can judge is named, and has no state', async () => {
+test('an alarm that cannot be judged here is named, and has no state', async () => {
   const { alarms } = await open();
   const { alarms: judged, notEvaluated } = alarms.list();
   expect(judged.map(({ name }) => name)).toEqual(['shop-JobFails', 'shop-Parked', 'shop-Outside']);

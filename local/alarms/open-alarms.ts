@@ -61,7 +61,7 @@ export function openAlarms({
     alarms: judged,
     store,
     now,
-    tell: createNotices(topicsOf(stack), deliver),
+    notify: createNotices(topicsOf(stack), deliver),
     sleeps: alarm => whyAsleep(alarm) !== undefined,
   });
   return {

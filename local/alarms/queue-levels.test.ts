@@ -29,7 +29,7 @@ function opened(watched: string) {
   return { queue, look };
 }
 
-test('a queue is looked at when something happened there, and while something may', async () => {
+test('a queue is sampled after a change, and while hidden messages may reappear', async () => {
   const { queue, look } = opened('ApproximateNumberOfMessagesVisible');
   expect(look()).toEqual([true, 0]);
   expect(look()).toEqual([false, undefined]);
@@ -43,7 +43,7 @@ test('a queue is looked at when something happened there, and while something ma
   queue.close();
 });
 
-test('a message that keeps failing is not the oldest any more', async () => {
+test('a message that keeps failing does not count for the oldest age', async () => {
   const { queue, look } = opened('ApproximateAgeOfOldestMessage');
   await queue.send('fails');
   const first = queue.level().oldestAt;

@@ -35,7 +35,7 @@ export function createQueueLevels(queues: readonly Queue[], { isWatched, set }: 
     isPending() {
       for (const look of changed) {
         const found = look.queue.level();
-        if (!isMoving(look.names, found) && look.last === told(look.names, found)) changed.delete(look);
+        if (!isMoving(look.names, found) && look.last === levelsIn(look.names, found)) changed.delete(look);
       }
       return changed.size > 0;
     },
@@ -44,7 +44,7 @@ export function createQueueLevels(queues: readonly Queue[], { isWatched, set }: 
         const { queue, names } = look;
         const found = queue.level();
         for (const name of names) set(ofQueue(queue.config.name, name), levels[name]?.(found), at);
-        look.last = told(names, found);
+        look.last = levelsIn(names, found);
         if (!isMoving(names, found)) changed.delete(look);
       }
     },
@@ -52,6 +52,6 @@ export function createQueueLevels(queues: readonly Queue[], { isWatched, set }: 
 }
 
 /** Empty for a queue that was not looked at yet. */
-function told(names: readonly string[], found: Found): string {
+function levelsIn(names: readonly string[], found: Found): string {
   return names.map(name => `${name} ${levels[name]?.(found)}`).join();
 }

@@ -49,7 +49,7 @@ describe('a level', () => {
     expect(level.read('Maximum', 0, 10)).toBeUndefined();
   });
 
-  test('that is an age grows by itself, and says when it comes to a threshold', () => {
+  test('that is an age grows by itself, and says when it reaches a threshold', () => {
     const age = createAge(hour);
     age.set(0, minuteMs);
     expect(age.read('Maximum', 0, 5 * minuteMs)).toBe(300);

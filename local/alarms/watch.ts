@@ -23,7 +23,7 @@ export interface AlarmStanding {
   state: AlarmState;
   since: number;
   reason: string;
-  /** What kept it from being told. */
+  /** Why nobody was mailed. */
   untold?: string;
 }
 
@@ -40,8 +40,8 @@ export interface WatchOptions {
   now(): number;
   /** Whether an alarm is not judged at the moment. */
   sleeps?(alarm: AlarmConfig): boolean;
-  /** Answers what kept it from telling. */
-  tell(change: AlarmChange): string | undefined;
+  /** Returns why nobody was mailed, if so. */
+  notify(change: AlarmChange): string | undefined;
 }
 
 interface Watched {
@@ -55,7 +55,7 @@ interface Watched {
 
 const unknown: AlarmStanding = { state: 'INSUFFICIENT_DATA', since: 0, reason: '' };
 
-export function createWatch({ alarms, store, now, tell, sleeps = () => false }: WatchOptions) {
+export function createWatch({ alarms, store, now, notify, sleeps = () => false }: WatchOptions) {
   const all = new Map<string, Series>();
   const readers = new Map<string, Watched[]>();
   const watched = alarms.map((config): Watched => {
@@ -112,7 +112,7 @@ export function createWatch({ alarms, store, now, tell, sleeps = () => false }: 
     const to = stateAt(one, at);
     if (to !== before.state) {
       const reason = reasonOf(one.config, valuesAt(one, at));
-      const untold = tell({ alarm: one.config, from: before.state, to, at, reason });
+      const untold = notify({ alarm: one.config, from: before.state, to, at, reason });
       store.data[one.config.name] = { state: to, since: at, reason, ...(untold && { untold }) };
       store.save();
     }

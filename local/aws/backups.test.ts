@@ -84,7 +84,7 @@ async function itemsOf(TableName: string) {
   return Object.fromEntries(Items.map(({ id, value }) => [id, value]));
 }
 
-test('a table comes back as it was at the moment, with its indexes, beside the one that goes on', async () => {
+test('a table is restored as of the given time, with its indexes, beside the current one', async () => {
   await put('a', 'first');
   await put('b', 'first');
   vi.setSystemTime(start + 10 * minute);
@@ -107,7 +107,7 @@ test('a table comes back as it was at the moment, with its indexes, beside the o
   expect(Items).toHaveLength(1);
 });
 
-test('what was there before backups were kept is part of them, and a restart keeps them', async () => {
+test('items from before backups were enabled are part of them, and a restart keeps them', async () => {
   await close();
   await open(false);
   await put('old', 'first');
@@ -138,7 +138,7 @@ test('the last five minutes, another table’s name and a table without backups 
   });
 });
 
-test('a restored table has no lifetime of items and no backups until it is given them', async () => {
+test('a restored table has no time to live and no backups until they are enabled', async () => {
   await restore(start);
   const lifetime = await db.send(new DescribeTimeToLiveCommand({ TableName: 'restored' }));
   expect(lifetime.TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED');

@@ -76,7 +76,7 @@ test('a stream comes framed with a trailing checksum and is stored bare', async 
   expect(got.ContentEncoding).toBe('identity');
 });
 
-test('the last writer wins, deletion is for good and harmless twice', async () => {
+test('the last writer wins, deletion is final and may be repeated', async () => {
   await Promise.all([put('k', 'one'), put('k', 'two')]);
   await put('k', 'three');
   expect((await buckets.read(Bucket, 'k'))?.body.toString()).toBe('three');

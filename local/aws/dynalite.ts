@@ -108,7 +108,7 @@ export async function openEngine(path: string | undefined, lags?: Lags) {
       committing = listener;
     },
 
-    /** Tells `listener` of every batch written. */
+    /** Calls `listener` with every batch written. */
     onCommit(listener: (writes: Iterable<Write>) => void) {
       committed = listener;
     },

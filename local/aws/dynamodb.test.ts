@@ -184,7 +184,7 @@ test('only one of many conditional writers wins', async () => {
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a new index covers the items there are, a dropped one goes, other keys mean a new table', async () => {
+test('a new index covers existing items, a dropped one is removed, other keys mean a new table', async () => {
   const small = { ...licenses, GlobalSecondaryIndexes: [index('by-key', 'license_key')] };
   await restart([{ ...small, AttributeDefinitions: strings('user_id', 'license_key') }]);
   await expect(byOrder('s1')).rejects.toMatchObject({ name: 'ValidationException' });
@@ -206,7 +206,7 @@ async function left() {
   return (await documents.send(new ScanCommand({ TableName: 'clicks' }))).Items?.map(({ id }) => id).sort();
 }
 
-test('items go when their time to live is over, not before', async () => {
+test('items are deleted when their time to live is over, not before', async () => {
   await put('day', now + 86_400);
   await put('week', now + 7 * 86_400);
   await documents.send(new PutCommand({ TableName: 'clicks', Item: { id: 'ever' } }));
@@ -219,7 +219,7 @@ test('items go when their time to live is over, not before', async () => {
   expect([await left(), tables.due.nextAt()]).toEqual([['ever'], undefined]);
 });
 
-test('an item whose time is put off stays, and one that was deleted is due no more', async () => {
+test('an item whose time to live was extended stays, and a deleted one does not expire again', async () => {
   for (const id of ['put-off', 'deleted']) await put(id, now + 60);
   await put('put-off', now + 7 * 86_400);
   await documents.send(new DeleteCommand({ TableName: 'clicks', Key: { id: 'deleted' } }));

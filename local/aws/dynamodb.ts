@@ -43,7 +43,7 @@ export async function openTables(options: {
   path: string | undefined;
   tables: readonly TableConfig[];
   glitches?: Glitches | undefined;
-  /** Keeps every item's history, so that tables can be restored to a moment. */
+  /** Keeps every item's history, so that tables can be restored to a point in time. */
   backups?: boolean;
 }): Promise<LocalTables> {
   const { glitches } = options;

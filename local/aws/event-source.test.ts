@@ -89,7 +89,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test('the function gets the event as Lambda makes it, and what succeeded is gone', async () => {
+test('the function gets the event as Lambda sends it, and successful messages are deleted', async () => {
   const now = String(Date.now());
   const gpc = { DataType: 'String', StringValue: '1' };
   const messageId = await queues.send(visits.arn, '{"kind":"visit"}', { gpc });
@@ -119,7 +119,7 @@ test('the function gets the event as Lambda makes it, and what succeeded is gone
   await vi.waitFor(async () => expect(await counts()).toEqual({ visible: 0, hidden: 0 }));
 });
 
-test('partial failures come back alone and end in the dead-letter queue', async () => {
+test('only failed messages of a batch are delivered again and end in the dead-letter queue', async () => {
   answerOf = event => ({
     batchItemFailures: event.Records.filter(record => record.body === 'bad').map(record => ({
       itemIdentifier: record.messageId,
@@ -137,7 +137,7 @@ test.each([
   ['throws', () => Promise.reject(new Error('broken'))],
   ['names an unknown message', () => ({ batchItemFailures: [{ itemIdentifier: 'who?' }] })],
   ['names an empty one', () => ({ batchItemFailures: [{ itemIdentifier: '' }] })],
-])('the whole batch comes back when the function %s', async (_case, answer) => {
+])('the whole batch is delivered again when the function %s', async (_case, answer) => {
   answerOf = answer;
   await send('a', 'b');
   expect(await queues.drain(visits.arn)).toEqual({ batches: 1, messages: 2, failed: 2 });

@@ -34,7 +34,7 @@ const dyingAtAWrite = `
       };
     }`;
 
-test('a kill in the middle of transactions leaves no half, in no index', async () => {
+test('a kill in the middle of transactions leaves no partial one, in no index', async () => {
   const table: TableConfig = {
     name: 'accounts',
     AttributeDefinitions: [
@@ -78,7 +78,7 @@ test('a kill in the middle of transactions leaves no half, in no index', async (
   }
 }, 20_000);
 
-test('a kill while writes are late loses none that was acknowledged, and halves no other', async () => {
+test('a kill while writes are late loses no acknowledged one, and leaves no partial one', async () => {
   const options = { path: dir, tables: [ordersTable] };
   // Every write is late; now and then an index is asked, which then shows what is due.
   const script = (round: number, writes: number) => `

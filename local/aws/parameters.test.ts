@@ -25,7 +25,7 @@ test('reads one, several and those below a path', async () => {
   expect(deep).toMatchObject({ Parameters: [{ Value: 'sk' }, { Value: 'ck' }, { Value: 'd' }] });
 });
 
-test('forty reads a second, of everybody together', async () => {
+test('allows forty reads a second, of all callers together', async () => {
   let now = 0;
   const limited = openParameters(new Map([['/key', 'k']]), () => now);
   const get = () => limited('GetParameter', { Name: '/key' });
@@ -36,7 +36,7 @@ test('forty reads a second, of everybody together', async () => {
   await expect(get()).rejects.toThrow('Rate exceeded');
 });
 
-test('refuses what is not there', async () => {
+test('refuses a missing parameter', async () => {
   await expect(read('GetParameter', { Name: '/nobody' })).rejects.toMatchObject({
     type: 'ParameterNotFound',
   });
@@ -47,7 +47,7 @@ test('refuses what is not there', async () => {
   });
 });
 
-test('writes a new one, and over one that is there only when asked to', async () => {
+test('writes a new one, and overwrites an existing one only on request', async () => {
   const put = openParameters(new Map([['/held', 'old']]));
   const secret = { Name: '/held', Value: 'new', Type: 'SecureString' };
   await expect(put('PutParameter', secret)).rejects.toMatchObject({ type: 'ParameterAlreadyExists' });

@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('who changes what was parsed changes nothing for the next request', () => {
+test('given a parsed expression is changed, the next request is not affected', () => {
   const { plain, remembering } = parsersOf('update');
   const ask = (parser: ExpressionParser) => answerOf(parser, 'SET a = :a, b = :b', {}, one).parsed;
   for (let request = 0; request < 3; request++) {

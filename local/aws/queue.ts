@@ -178,7 +178,7 @@ export function openQueue(dir: string, config: QueueConfig, park: (message: Stor
       return { visible: shown, delayed, inFlight: hidden.size - delayed };
     },
 
-    /** What SQS tells of a queue: its age is that of the oldest message that does not keep on failing. */
+    /** What SQS reports of a queue: its age is that of the oldest message that does not keep on failing. */
     level() {
       const shown = visible();
       let oldestAt: number | undefined;

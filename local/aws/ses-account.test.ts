@@ -21,7 +21,7 @@ test.each(['hello@other.test', 'you@mail.test', 'hello@notshop.test'])('%s may n
   });
 });
 
-test('a configuration set that nobody made is refused', () => {
+test('a missing configuration set is refused', () => {
   const mail = { from: 'hello@shop.test', to: [], configurationSet: 'shop-dev' };
   expect(sesRefusal(account, mail)).toMatchObject({ status: 404, type: 'NotFoundException' });
 });

@@ -175,7 +175,7 @@ test('a message is hidden for its visibility timeout; an older handle deletes no
   expect(await receive({ VisibilityTimeout: 0 })).toHaveLength(1);
 });
 
-test('what was received too often goes to the dead-letter queue', async () => {
+test('a message received too often is moved to the dead-letter queue', async () => {
   await send('poison');
   for (let i = 0; i < 3; i++) expect(await receive({ VisibilityTimeout: 0 })).toHaveLength(1);
   expect(await receive()).toEqual([]);

@@ -140,7 +140,7 @@ test('a check guards without writing', async () => {
   expect(await contents()).toEqual({ a: 1, b: 1 });
 });
 
-test('no item twice, no empty transaction, no unknown table', async () => {
+test('an item twice, an empty transaction and an unknown table are refused', async () => {
   await expect(transact([add('a', 1), add('a', 2)])).rejects.toMatchObject({ name: 'ValidationException' });
   await expect(transact([])).rejects.toMatchObject({ name: 'ValidationException' });
   const nowhere = { Delete: { TableName: 'nowhere', Key: { id: 'a' } } };
@@ -148,7 +148,7 @@ test('no item twice, no empty transaction, no unknown table', async () => {
   expect(await contents()).toEqual({});
 });
 
-test('a request token is good for one transaction in ten minutes, also after a restart', async () => {
+test('a request token makes one transaction in ten minutes, also after a restart', async () => {
   await transact([add('a', 1)], 'token-1');
   await transact([add('a', 1)], 'token-1');
   expect(await contents()).toEqual({ a: 1 });
@@ -164,7 +164,7 @@ test('a request token is good for one transaction in ten minutes, also after a r
   expect(await contents()).toEqual({ a: 2 });
 });
 
-test('a failed transaction leaves its token free', async () => {
+test('a failed transaction does not use up its token', async () => {
   await put('a', 0);
   await expect(transact([add('a', -1, 1)], 'token-2')).rejects.toThrow();
   await put('a', 1);

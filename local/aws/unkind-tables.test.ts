@@ -65,7 +65,7 @@ test('an index follows its table by a fraction of a second, in order', async () 
   expect([await ordersOf('ada'), await ordersOf('bob')]).toEqual([['second'], ['first']]);
 });
 
-test('what was late when the process ended is there after the next start', async () => {
+test('given writes late when the process ends, they are there after the next start', async () => {
   striking.add('late-index');
   await put('first', 'ada');
   await tables.close();
@@ -92,7 +92,7 @@ test('a read that asks for no consistency may be late, in the order of writes; o
   expect(await scanned()).toBe(2);
 });
 
-test('a late read knows what was there at the start', async () => {
+test('a late read has what was there at the start', async () => {
   await put('first', 'ada');
   await tables.close();
   tables = await openTables({ path, tables: [ordersTable], glitches });
@@ -100,7 +100,7 @@ test('a late read knows what was there at the start', async () => {
   expect(await isThere('first')).toBe(true);
 });
 
-test('a table under load refuses, and has done nothing', async () => {
+test('a throttled table refuses, and writes nothing', async () => {
   striking.add('throttled-table');
   await expect(put('first', 'ada')).rejects.toMatchObject({
     type: expect.stringMatching(/#ThrottlingException$/),
@@ -129,7 +129,7 @@ test.each<[Glitch, string]>([
   expect([await isThere('a'), await isThere('b')]).toEqual([false, false]);
 });
 
-test('a plain write meets a transaction only where there are some', async () => {
+test('a plain write conflicts with a transaction only where there is one', async () => {
   striking.add('transaction-conflict');
   await put('first', 'ada');
   await transact('a').catch(() => undefined);
@@ -158,7 +158,7 @@ test('a batch is read in part', async () => {
   });
 });
 
-test('a list ends early and says where it goes on', async () => {
+test('a page ends early, with the key where the next begins', async () => {
   for (const id of ['a', 'b', 'c']) await put(id, 'ada');
   striking.add('short-page');
   const found: unknown[] = [];

@@ -27,7 +27,7 @@ export const standInModels: Readonly<Record<string, (asked: Asked) => Said>> = {
     const [, slug, text = ''] = /<article slug="([\w-]+)"[^>]*>\n([^\n]*)/.exec(system) ?? [];
     return { text: slug ? `${text.split('. ')[0]}. See [[${slug}]].` : 'NO_ANSWER' };
   },
-  /** Does whatever a question tells it, says all it knows, and lays every trap for whoever shows that. */
+  /** Does whatever a question demands, says all it knows, and lays every trap for whoever shows that. */
   'stand-in.hostile-v1:0': ({ system, turns }) => {
     const [articles = '', facts = ''] = system.split('<facts>');
     return { text: [facts, ...traps, ...turns.map(({ text }) => text), articles].join('\n') };

@@ -112,7 +112,7 @@ describe('who may what', () => {
     expect([made.status, (await ask('GET', '/datasets/license_other')).status]).toEqual([400, 404]);
   });
 
-  test('a token that nobody was given is none', async () => {
+  test('an unknown token is refused', async () => {
     const response = await fetch(
       `${server.endpoint}/google/bigquery/v2/projects/${project}/datasets/${dataset}`,
       { headers: { authorization: 'Bearer ya29.made-up' } },
@@ -144,7 +144,7 @@ describe('who may what', () => {
 });
 
 describe('rows', () => {
-  test('one that does not fit stops all, or is skipped when it is asked so', async () => {
+  test('one that does not fit stops all, or is skipped on request', async () => {
     await makeTable();
     const rows = [row, { ...row, happened_at: 'soon' }, { event_id: 'b' }, { ...row, gclid: 'x' }];
     const stopped = await append(rows);
@@ -172,7 +172,7 @@ describe('rows', () => {
     expect((await append([row])).status).toBe(200);
   });
 
-  test('go with their partition', async () => {
+  test('expire with their partition', async () => {
     await makeTable();
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await append([29, 33].map(days => ({ ...row, event_id: String(days), happened_at: daysAgo(days) })));
@@ -199,7 +199,7 @@ describe('queries', () => {
     });
   });
 
-  test('what is kept is there after a restart', async () => {
+  test('data survives a restart', async () => {
     await makeTable();
     await append([row]);
     await google.close();
@@ -209,7 +209,7 @@ describe('queries', () => {
   });
 });
 
-test('datasets and tables are made once, and a full one goes only with its contents', async () => {
+test('datasets and tables are created once, and a filled one is deleted only with its contents', async () => {
   expect(await ask('POST', '/datasets', datasetOf(access))).toMatchObject({
     status: 409,
     reason: 'duplicate',

@@ -37,7 +37,7 @@ test('an expiry once formatted stays as it is', () => {
 });
 
 describe('a card', () => {
-  test('that is right has nothing wrong', () => {
+  test('given a valid one, has no fault', () => {
     expect(codeOf({})).toBeUndefined();
     expect(codeOf({ number: '378282246310005', cvc: '1234' })).toBeUndefined();
     expect(codeOf({ expiry: '1126' })).toBeUndefined();

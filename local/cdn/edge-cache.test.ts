@@ -49,7 +49,7 @@ test.each([
   expect(await get(within)).toBe('new');
 });
 
-test('what is not to be kept is asked for each time', async () => {
+test('an object that may not be cached is requested each time', async () => {
   const { put, get, asked } = setup();
   put('page', 'no-cache');
   await get();
@@ -57,7 +57,7 @@ test('what is not to be kept is asked for each time', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what was asked for before it was there stays missing for a while', async () => {
+test('given an object requested before it existed, it stays missing for a while', async () => {
   const { put, get, pass } = setup();
   expect(await get()).toBeUndefined();
   put('here');

@@ -122,7 +122,7 @@ describe('the site', () => {
     expect(answer).toEqual({ status: 200, headers: { a: 'b' }, body: 'US,true,a=b,10.0.0.9' });
   });
 
-  it('takes the first behavior that matches, with CORS for other origins only', async () => {
+  it('uses the first matching behavior, with CORS for other origins only', async () => {
     expect(String((await ask('/t/1.js')).body)).toBe('tracker');
     expect((await ask('/t/1.js')).headers).not.toHaveProperty('access-control-allow-origin');
     expect((await ask('/t/1.js', { origin: 'https://a.test' })).headers).toMatchObject({
@@ -144,7 +144,7 @@ describe('the site', () => {
     expect(JSON.stringify(received.at(-1))).not.toContain('10.0.0.9');
   });
 
-  it('hands on what a question is kept by, and no more of the query', async () => {
+  it('passes on the query parameters of the cache key, and no others', async () => {
     await ask('/report', {}, 'POST');
     expect(String(received.at(-1)?.query)).toBe('');
     await ask('/asked');
@@ -169,7 +169,7 @@ describe('the site', () => {
     expect((await ask('/', {}, 'POST')).status).toBe(403);
   });
 
-  it('compresses what is long enough and answers 304 for what is known', async () => {
+  it('compresses long bodies and answers 304 for a matching ETag', async () => {
     const { body, headers } = await ask('/long.js', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(Buffer.from(body)).toString()).toBe(long);

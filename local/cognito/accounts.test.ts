@@ -139,7 +139,7 @@ describe('tokens', () => {
   const hour = 3600;
   const now = () => Math.floor(Date.now() / 1000);
 
-  test('made to order, each state as the authorizer judges it', async () => {
+  test('of every kind, each as the authorizer judges it', async () => {
     const { cognito, member } = openPool();
     await member();
     const judged = async (more: object) =>

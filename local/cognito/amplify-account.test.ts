@@ -119,7 +119,7 @@ describe('the account', () => {
     expect((await auth.confirmSignIn({ challengeResponse: totp(second) })).isSignedIn).toBe(true);
   });
 
-  test('is listed for functions, and gone once deleted', async () => {
+  test('is listed for functions, and missing once deleted', async () => {
     await member();
     const client = new CognitoIdentityProviderClient(clientOf(running.server.endpoint));
     const list = () =>

@@ -37,7 +37,7 @@ describe('signing up and in', () => {
     );
   });
 
-  test('a code is worth nothing after a day, a resent one is', async () => {
+  test('a code expires after a day, a resent one is valid', async () => {
     await amplifySignUp();
     const first = running.example.code(running.email);
     afterMinutes(24 * hour);
@@ -78,7 +78,7 @@ describe('signing up and in', () => {
   });
 
   // AUT-042, AUT-043
-  test('no answer tells who has an account', async () => {
+  test('no answer reveals who has an account', async () => {
     await expect(amplifySignIn()).rejects.toEqual(wrongPassword);
     expect((await auth.resetPassword({ username: running.email })).nextStep).toMatchObject({
       codeDeliveryDetails: { destination: 'a***@e***' },

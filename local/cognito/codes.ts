@@ -77,7 +77,7 @@ async function mailText(at: AtClient, user: PoolUser, source: MailSource) {
   };
 }
 
-/** What a client is told of a code on its way: enough to recognize the address, not enough to learn it. */
+/** The answer about a code that was sent: enough to recognize the address, not enough to learn it. */
 export function delivery(email: string) {
   return {
     AttributeName: 'email',

@@ -125,7 +125,7 @@ describe('a session is good', () => {
   });
 });
 
-test('nobody learns who has an account, and no answer makes one', async () => {
+test('no answer reveals who has an account or creates one', async () => {
   const { begin, answer, events } = openGuarded();
   const { Session, ChallengeName, ChallengeParameters } = await begin();
   expect(ChallengeName).toBe('CUSTOM_CHALLENGE');
@@ -134,13 +134,13 @@ test('nobody learns who has an account, and no answer makes one', async () => {
   await expect(answer(Session, undefined, { ChallengeResponses })).rejects.toMatchObject(wrong);
 });
 
-test('an account that is not confirmed is told so', async () => {
+test('an unconfirmed account gets an error that says so', async () => {
   const { signUp, begin } = openGuarded();
   await signUp();
   await expect(begin()).rejects.toMatchObject({ type: 'UserNotConfirmedException' });
 });
 
-test('a client or a pool that is not made for it refuses', async () => {
+test('a client or pool without custom sign-in refuses', async () => {
   const { clients } = withClient({ flows: ['ALLOW_USER_SRP_AUTH'] });
   await expect(openGuarded({ clients }).begin()).rejects.toThrow('CUSTOM_AUTH is not enabled for the client');
   await expect(openGuarded({ triggers: {} }).begin()).rejects.toThrow('trigger is not configured');

@@ -12,7 +12,7 @@ function setup(triggers: Record<string, string>) {
   return { at, user: user as unknown as Parameters<typeof afterConfirmation>[1], events };
 }
 
-test('the trigger after a confirmation is told who and what was confirmed', async () => {
+test('the trigger after a confirmation gets who and what was confirmed', async () => {
   const { at, user, events } = setup({ PostConfirmation: 'arn:after' });
   await afterConfirmation(at, user, 'ConfirmForgotPassword');
   expect(events).toMatchObject([

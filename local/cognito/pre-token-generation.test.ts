@@ -25,7 +25,7 @@ async function member(triggers: Record<string, string>) {
   return { ...pool, tokens, renew, events };
 }
 
-test('the function is told whether tokens come of a sign-in or are renewed', async () => {
+test('the function gets whether tokens are of a sign-in or renewed', async () => {
   const { renew, events } = await member({ PreTokenGeneration: 'arn:tokens' });
   await renew();
   expect(events).toMatchObject(
@@ -38,7 +38,7 @@ test('the function is told whether tokens come of a sign-in or are renewed', asy
   );
 });
 
-test('a token whose scope it takes away changes and reads nothing, and one that keeps it does', async () => {
+test('a token without the scope can change and read nothing, one with it can', async () => {
   const { call, tokens, renew } = await member({ PreTokenGeneration: 'arn:tokens' });
   const AccessToken = await renew();
   const refused = {

@@ -75,7 +75,7 @@ describe('sign-up follows the template', () => {
     });
   });
 
-  test('what the pool forbids', async () => {
+  test('given pool settings that forbid it, sign-up and sign-in are refused', async () => {
     await expect(openPool({ selfSignUp: false }).signUp()).rejects.toThrow('SignUp is not permitted');
     await expect(openPool(withClient({ flows: [] })).signIn()).rejects.toThrow(
       'is not enabled for the client',

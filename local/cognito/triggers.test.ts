@@ -66,7 +66,7 @@ test('mails come from the address of the owner', async () => {
   expect(mails).toMatchObject([{ from: 'Example <hello@example.test>', subject: 'Hello Zoë' }]);
 });
 
-test('a pool that mails by itself takes no words of a function', async () => {
+test('a pool that mails by itself ignores the texts of a function', async () => {
   const bySelf = poolSaying({ emailMessage: '{####}' }, { sender: undefined });
   await expect(bySelf.signUp()).rejects.toMatchObject({ type: 'InvalidLambdaResponseException' });
   const silent = poolSaying({ emailMessage: null }, { sender: undefined });

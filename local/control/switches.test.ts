@@ -15,7 +15,7 @@ function opened() {
   return { switches, ask };
 }
 
-test('what the documentation says holds until it is switched, and again after a reset', async () => {
+test('the documented behavior holds until it is switched, and again after a reset', async () => {
   const { switches, ask } = opened();
   expect((await ask('GET')).body[name]).toBe('honored');
   expect((await ask('POST', { [name]: 'ignored' })).body[name]).toBe('ignored');

@@ -25,8 +25,8 @@ export interface DemoFigures {
   seconds: number;
 }
 
-/** Told again and again: what is done now, and how much of the whole is done, 0 to 1. */
-export type TellProgress = (step: string, done: number) => void;
+/** Called again and again with what is done now, and how much of the whole is done, 0 to 1. */
+export type OnProgress = (step: string, done: number) => void;
 
 /** What runs on schedules, for a stack that was started without them: after visits, and once a month. */
 const sumsUp = ['queue-roll-ups', 'roll-up-days'];
@@ -45,12 +45,12 @@ const mostDeliveries = 5;
 export async function makeHistory(
   status: RunStatus,
   { visits, seed }: HistoryOptions,
-  tell: TellProgress,
+  onProgress: OnProgress,
 ): Promise<DemoFigures> {
   const began = performance.now();
   const client = demoClient(status);
   try {
-    tell('Setting the clock', 0);
+    onProgress('Setting the clock', 0);
     const { start, end } = await placeHistory(client);
     const owner = demoOwner(client);
     const { events, spans } = demoLife(start, end);
@@ -61,16 +61,16 @@ export async function makeHistory(
       await moveOn(client, at);
       const due = upTo(reports, sent, at);
       const month = new Date(at).toISOString().slice(0, 7);
-      tell(event?.title ?? `Visits up to ${month}`, sent / reports.length);
+      onProgress(event?.title ?? `Visits up to ${month}`, sent / reports.length);
       await sendDue(client, owner, due, () => {
         sent += 1;
-        if (sent % 200 === 0) tell(`Visits up to ${month}`, sent / reports.length);
+        if (sent % 200 === 0) onProgress(`Visits up to ${month}`, sent / reports.length);
       });
       await runJobs(client, due.length, { isMonthly: event === undefined });
       conversions += await sayOutcomes(owner, due, at);
       await event?.act(owner);
     }
-    tell('Checking the counts', 1);
+    onProgress('Checking the counts', 1);
     const counted = await checkCounts(owner, reports);
     const tookMs = performance.now() - began;
     // The clock is where it would be had nothing happened.

@@ -19,7 +19,7 @@ describe('planned reports', () => {
     expect(plan(14, 300)).not.toEqual(plan(13, 300));
   });
 
-  it('are as many visits as asked for, with a few leads and what became of them', () => {
+  it('are as many visits as requested, with a few leads and their outcomes', () => {
     expect(visits).toHaveLength(40_000);
     const leads = reports.filter(({ kind }) => kind === 'lead');
     expect(leads.length / visits.length).toBeGreaterThan(0.02);
@@ -56,7 +56,7 @@ describe('planned reports', () => {
     expect(new Set(channels).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('name clicks where their rows are still there at the end, and of leads always', () => {
+  it('have click ids where their rows still exist at the end, and leads always have them', () => {
     const named = reports.filter(({ body }) => body.ids);
     const paid = reports.filter(({ body }) => body.click);
     const isLate = ({ at }: { at: number }) => at > end - 91 * dayMs;

@@ -9,7 +9,7 @@ export interface SiteTime {
   until: number;
 }
 
-/** So long hours are told apart; of an earlier day only its sum is left. */
+/** So long hours are kept apart; of an earlier day only its sum is left. */
 const hoursKeptMs = 41 * dayMs;
 /** By the hour in UTC, for visitors in the east of the United States. */
 const hours = [5, 4, 3, 2, 1, 1, 1, 1, 1, 2, 4, 6, 9, 11, 12, 12, 13, 13, 12, 11, 10, 10, 9, 7].map(
@@ -64,7 +64,7 @@ function timeOn(day: number, until: number, chance: Chance): number {
 }
 
 /**
- * Counting costs by the minute and summing up by the hour, and nobody can tell them apart by now: so the visits of an
+ * Counting costs by the minute and summing up by the hour, and they are one sum by now: so the visits of an
  * earlier day are made in one minute, or in the next ones of its hour if there are many.
  */
 function earlierTime(day: number, nth: number, chance: Chance): number {

@@ -32,7 +32,7 @@ function open(source: string, environment: Record<string, string> = {}) {
 }
 
 describe('functions', () => {
-  it('give each bundle an environment and an output of its own, and keep it warm', async () => {
+  it('have their own environment and output for each bundle, and stay warm', async () => {
     const { functions, printed } = open(`
       const early = process.env.OWN;
       let calls = 0;
@@ -58,7 +58,7 @@ describe('functions', () => {
     expect(printed.slice(0, 2)).toEqual(['one: hello\n', 'one: again 1\n']);
   });
 
-  it('keep what each put into its storage apart, through promises and calls within calls', async () => {
+  it('keep their async local storage apart, through promises and nested calls', async () => {
     const { functions } = open(`
       const { AsyncLocalStorage } = require('node:async_hooks');
       const [mine, other] = [new AsyncLocalStorage(), new AsyncLocalStorage()];
@@ -72,7 +72,7 @@ describe('functions', () => {
     expect(await Promise.all(answers)).toEqual([0, 1, 2].map(value => [value, 'other', value, null]));
   });
 
-  it('are known by a key of their own, and at work until they have answered', async () => {
+  it('have a key of their own, and run until they have answered', async () => {
     const { functions } = open(`
       exports.handler = async () => process.env.AWS_ACCESS_KEY_ID;`);
     const answer = functions.invoke('one', {});
@@ -81,7 +81,7 @@ describe('functions', () => {
     expect(functions.isRunning('one')).toBe(false);
   });
 
-  it('take and give six megabytes at most', async () => {
+  it('take and return six megabytes at most', async () => {
     const { functions } = open(`
       exports.handler = async ({ size, text = '' }) => 'x'.repeat(size - text.length);`);
     const most = 6 * 1024 * 1024;

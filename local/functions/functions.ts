@@ -32,7 +32,7 @@ export interface FunctionsOptions {
   environment: Record<string, string>;
   /** What functions print, line by line, with the function's name. */
   print(name: string, text: string): void;
-  /** Told of every run that has ended. */
+  /** Called with every run that has ended. */
   ended?(run: EndedRun): void;
 }
 

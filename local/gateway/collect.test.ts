@@ -66,7 +66,7 @@ function open(fail?: Error) {
 }
 
 describe('the collect API', () => {
-  it('puts the body on the queue as it came and answers what the mapping says', async () => {
+  it('puts the unchanged body on the queue and answers as mapped', async () => {
     const { sent, handle } = open();
     const origin = 'https://a"b.test';
     const answer = await ask(handle, 'POST', '/collect', { headers: { origin } });
@@ -116,7 +116,7 @@ describe('the collect API', () => {
     expect((await ask(handle, 'POST', '/collect')).status).toBe(202);
   });
 
-  it('knows its own refusals', async () => {
+  it('answers its own refusals', async () => {
     const { handle } = open();
     expect((await ask(handle, 'GET', '/collect')).status).toBe(404);
     const statuses = [];

@@ -1,4 +1,4 @@
-// The collect API as an HTTP API serves it: CORS of its own, the request mapped onto a queue message or told to a function.
+// The collect API as an HTTP API serves it: CORS of its own, the request mapped onto a queue message or passed to a function.
 import * as z from 'zod';
 import { AwsError } from '../aws-error.ts';
 import { json } from '../http.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFirewall, createPoolFirewall } from './firewall.ts';
 
-it('blocks the address that floods, on the paths of the rule, until its window has passed', () => {
+it('blocks an address over the limit, on the paths of the rule, until its window has passed', () => {
   let now = 0;
   const rules = [
     { most: 3, windowMs: 60_000, within: { paths: /\/(charge|coupon)$/, readAs: [] } },
@@ -19,7 +19,7 @@ it('blocks the address that floods, on the paths of the rule, until its window h
   expect(flood(3)).toBe(0);
 });
 
-it('blocks the address that asks a user pool for mail after mail, and nothing asked with rights of the account', () => {
+it('blocks an address that requests too many mails of a user pool, but no signed request', () => {
   const rules = [{ most: 2, windowMs: 60_000, within: { operations: /^SignUp$/ } }];
   const isBlocked = createPoolFirewall([...rules, { most: 5, windowMs: 60_000 }], () => 0);
   const ask = (operation: string, ip = '192.0.2.1') => isBlocked({ path: '/', ip, operation });

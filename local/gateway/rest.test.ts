@@ -123,7 +123,7 @@ describe('the REST API', () => {
     expect(json().requestContext.authorizer.claims).toMatchObject({ sub: 'u1', n: '1' });
   });
 
-  it('answers 403 for what it has no route for', async () => {
+  it('answers 403 for a path without a route', async () => {
     for (const [method, path] of [
       ['GET', '/local/none'],
       ['DELETE', '/local/echo'],
@@ -180,7 +180,7 @@ describe('the REST API', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('turns faults of a function into 502, long bodies into 413, too many requests into 429', async () => {
+  it('answers 502 for faults of a function, 413 for long bodies, 429 for too many requests', async () => {
     expect(await ask('POST', '/local/throws')).toMatchObject({
       status: 502,
       text: '{"message":"Internal server error"}',

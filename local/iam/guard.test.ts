@@ -60,7 +60,7 @@ test('a call outside the role is refused as the service words it', () => {
   expect(printed).toEqual([expect.stringMatching(/^charge .*access-denied.*PutItem/)]);
 });
 
-test('whoever is not a function of ours may do everything', () => {
+test('a caller that is not one of our functions may do everything', () => {
   const { guard } = setup();
   const body = { TableName: 'licenses' };
   expect(guard(request({ service: 'dynamodb', body, key: 'local' }), 'PutItem')).toBeUndefined();
@@ -161,14 +161,14 @@ test.each<[string, Sent, string, Statement]>([
   }
 });
 
-test('a denial beats what is allowed, and what a person does by token needs no right', () => {
+test('a denial overrides an allowance, and a call with a person’s token needs no right', () => {
   const denied = { ...allow('dynamodb:*', table), Effect: 'Deny' as const };
   const read = request({ service: 'dynamodb', body: { TableName: 'licenses' } });
   expect(setup(allow('*', '*'), denied).guard(read, 'GetItem')).toMatchObject({ status: 400 });
   expect(setup().guard(request({ service: 'cognito-idp' }), 'InitiateAuth')).toBeUndefined();
 });
 
-test('a function that has answered sends nothing any more, except addresses that others use', () => {
+test('a function that has answered sends nothing any more, except to addresses shared with others', () => {
   const { guard, frozen, printed } = setup(allow('*', '*'));
   frozen.add('charge');
   expect(guard(request({ service: 'sqs', body: { QueueUrl: 'q' } }), 'SendMessage')).toBe('hang-up');

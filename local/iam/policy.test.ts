@@ -7,7 +7,7 @@ const allow = (Action: string, Resource: string): Statement => ({
   Resource: [Resource],
 });
 
-test('what a policy said of one right it says of no other, and another policy says something else', () => {
+test('answers are cached per policy and right, never mixed up', () => {
   const reader = [allow('s3:Get*', 'arn:aws:s3:::one/*')];
   const writer = [allow('s3:put?bject', 'arn:aws:s3:::one/*'), { ...reader[0], Effect: 'Deny' } as Statement];
   const of = (policy: readonly Statement[]) =>

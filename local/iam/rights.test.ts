@@ -65,7 +65,7 @@ test('a function has the rights of its role', () => {
   expect(rights().roleOfFunction('stranger')).toBeUndefined();
 });
 
-test('a queue that its function may not read stops the start', () => {
+test('given a function without the right to read its queue, the start fails', () => {
   expect(() => rights({ reads: reading.slice(1) })).toThrow('no right to sqs:ReceiveMessage');
 });
 
@@ -77,13 +77,13 @@ test('the gateway sends by the right of its role', () => {
   expect(() => without.demandSending(sender, 'http://localhost:5/1/visits')).toThrow('is denied');
 });
 
-test('a service calls functions that permit it', async () => {
+test('a service calls only functions that permit it', async () => {
   const invoke = async () => 'done';
   expect(await rights().invokedBy('events', invoke)(functionArn, {})).toBe('done');
   await expect(rights().invokedBy('apigateway', invoke)(functionArn, {})).rejects.toThrow('may not invoke');
 });
 
-test('a condition that is not judged here is refused, not skipped', () => {
+test('a condition that is not evaluated here is refused, not skipped', () => {
   const stack = openStack(
     {
       stackName: 'shop',

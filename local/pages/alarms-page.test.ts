@@ -16,7 +16,7 @@ const alarms: readonly ListedAlarm[] = [
 ];
 const notEvaluated = [{ name: 'Bounces', description: 'No mail.', why: 'No mailbox here bounces.' }];
 
-test('what rings comes first, what cannot be judged is named, and so is who was not told', () => {
+test('ringing alarms come first; alarms that cannot be judged, or were mailed to nobody, are named', () => {
   const job = {
     rule: 'R',
     everyMs: 900_000,
@@ -37,7 +37,7 @@ test('what rings comes first, what cannot be judged is named, and so is who was 
   expect(alarmsPage({ alarms: [], notEvaluated }, [])).toContain('jobs run only when you start them');
 });
 
-test('the start page names what rings, and how many cannot be judged', () => {
+test('the start page names ringing alarms, and how many cannot be judged', () => {
   expect(alarmsNote({ alarms, notEvaluated }).text).toMatch(/Ringing:<\/b> Loud<.*1 can’t be/);
   expect(alarmsNote({ alarms: alarms.slice(0, 1), notEvaluated }).text).toContain('None is ringing.');
 });

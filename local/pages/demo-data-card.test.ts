@@ -21,7 +21,7 @@ test('it says why they could not be made, without a button to try again', () => 
   expect(failed).not.toContain('<button');
 });
 
-test('once they are there it says what they are and how to sign in', () => {
+test('once they exist it says what they are and how to sign in', () => {
   const figures = { visits: 40_000, leads: 1100, conversions: 180, licenses: 3, seconds: 90 };
   const done = card({ state: 'done', figures });
   expect(done).toContain('3 licenses, 40,000 visits, 1,100 leads, 180 conversions');

@@ -206,7 +206,7 @@ test('the sandbox page shows what the sandbox answers, or that it does not', asy
   expect(await page('sandbox')).toContain('The sandbox couldn’t be read.');
 });
 
-test('style, script and fonts are there, and nothing else is', async () => {
+test('style, script and fonts are served, nothing else', async () => {
   const sheet = await page('pages.css');
   for (const [, font] of sheet?.matchAll(/url\((.*?)\)/g) ?? []) expect(await page(font ?? '')).toBeTruthy();
   expect(await page('pages.js')).toContain('data-json');
@@ -214,7 +214,7 @@ test('style, script and fonts are there, and nothing else is', async () => {
     expect(await page(path)).toBeUndefined();
 });
 
-test('the demo site carries the chosen license, also in the next run, and its links carry nothing', async () => {
+test('the demo site has the chosen license, also in the next run, and its links have no parameters', async () => {
   expect(await demo('/')).not.toContain('<script');
   const pasted = `<script async src="http://localhost:4700/t/${key}.js"></script>`;
   const address = createPages(facts).demoAddress(pasted, new URLSearchParams('utm_source=google&gclid=A b'));
@@ -230,7 +230,7 @@ test('the demo site carries the chosen license, also in the next run, and its li
   }
 });
 
-test('the contact form has its hidden fields, and the thank-you page tells what came', async () => {
+test('the contact form has its hidden fields, and the thank-you page shows what was sent', async () => {
   const form = await demo('/contact');
   for (const name of ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid'])
     expect(form).toContain(`<input type="hidden" name="${name}">`);

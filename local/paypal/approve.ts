@@ -18,7 +18,7 @@ import {
 import { shownOrder } from './orders.ts';
 import { paypalPage } from './page.ts';
 import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
-import { tell } from './subscription.ts';
+import { emitSubscription } from './subscription.ts';
 import { randomCapitals, usdAmount } from './values.ts';
 
 type PlanChange = SwitchPositions['paypal-plan-change'];
@@ -97,7 +97,7 @@ $${usdAmount(dueCents(planId, quantity)).value} every ${unit}${trial && `, first
       if (isNew) return startBilling(ledger, held);
       if (planChange === 'at-once') revisePlan(held, { planId, quantity });
       else held.announced = { planId, quantity };
-      tell(ledger, held, 'UPDATED');
+      emitSubscription(ledger, held, 'UPDATED');
     },
   };
 }

@@ -51,7 +51,7 @@ describe('as time goes by', () => {
     });
   });
 
-  test('payments that fail three times suspend it, for good', async () => {
+  test('three failed payments suspend it for good', async () => {
     const id = await paypal.subscribe(paidPlan, 'once');
     await advance(31);
     expect(await billing(id)).toMatchObject({

@@ -5,7 +5,7 @@ import type { PaypalLedger } from './ledger.ts';
 import type { Announced, Subscription } from './objects.ts';
 import { recordPayment, settle } from './payments.ts';
 import { billingPlanOf, cycleOf, dueCents } from './plans.ts';
-import { setStatus, tell } from './subscription.ts';
+import { emitSubscription, setStatus } from './subscription.ts';
 import { iso, usdAmount } from './values.ts';
 
 const dayMs = 86_400_000;
@@ -96,6 +96,6 @@ function collect(ledger: PaypalLedger, held: Subscription, cents: number, at: nu
   Object.assign(held, { lastFailure: attempt, failures: held.failures + 1, owedCents: cents });
   if (!isLast) held.retryAt = at + retryMs;
   recordPayment(ledger, { ...made, status: 'DECLINED' });
-  tell(ledger, held, 'PAYMENT.FAILED');
+  emitSubscription(ledger, held, 'PAYMENT.FAILED');
   if (isLast) setStatus(ledger, held, 'SUSPENDED');
 }

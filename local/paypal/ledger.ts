@@ -49,11 +49,11 @@ export function emptyPaypalMemory(): PaypalMemory {
   return { tokens: {}, objects: noObjects(), answers: {} };
 }
 
-/** The sandbox's objects and what is told of them; `api` is its address, `tell` takes the body of a webhook, `write` a mail to a customer. */
+/** The sandbox's objects and their webhooks; `api` is its address, `send` takes the body of a webhook, `write` a mail to a customer. */
 export function openPaypalLedger(
   { data, save }: Store<PaypalMemory>,
   api: string,
-  tell: (id: string, type: string, body: string) => void,
+  send: (id: string, type: string, body: string) => void,
   write: (mail: OutgoingMail) => void = () => undefined,
 ) {
   data.objects = { ...noObjects(), ...data.objects };
@@ -87,7 +87,7 @@ export function openPaypalLedger(
       const links = [linkOf('self', `${api}/v1/notifications/webhooks-events/${id}`)];
       const summary = event_type.toLowerCase().replaceAll(/[._]/g, ' ');
       const head = { id, event_version: '1.0', create_time: iso(Date.now()), resource_type, event_type };
-      tell(id, event_type, JSON.stringify({ ...head, summary, resource, links }));
+      send(id, event_type, JSON.stringify({ ...head, summary, resource, links }));
     },
   };
 }

@@ -14,7 +14,7 @@ function create(more: object = {}) {
   return paypal.call('POST', '/v1/billing/subscriptions', order);
 }
 
-test('PayPal writes to a subscriber who has agreed, and to nobody who has cancelled', async () => {
+test('PayPal mails a subscriber who has approved, and nobody who has cancelled', async () => {
   const made = await create({ quantity: '3' });
   await paypal.press(approvalLinkOf(made), 'cancel');
   expect(paypal.mails).toEqual([]);

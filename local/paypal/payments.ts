@@ -21,7 +21,7 @@ export const paymentRoutes = [
 export function recordPayment(ledger: PaypalLedger, made: Omit<Payment, 'id' | 'refundedCents'>): Payment {
   const id = randomCapitals(17);
   const held = ledger.add('payment', id, { ...made, id, refundedCents: 0 });
-  tell(ledger, held);
+  emitPayment(ledger, held);
   return held;
 }
 
@@ -29,11 +29,11 @@ export function recordPayment(ledger: PaypalLedger, made: Omit<Payment, 'id' | '
 export function settle(ledger: PaypalLedger, held: Payment): void {
   Object.assign(held, { settlesAt: undefined, status: held.isDenied ? 'DECLINED' : 'COMPLETED' });
   if (held.isDenied) ledger.emit('PAYMENT.CAPTURE.DENIED', held.kind, shownCapture(ledger, held));
-  else tell(ledger, held);
+  else emitPayment(ledger, held);
 }
 
 /** Sends the webhook; sales have the older form, and one that fails is an event of its subscription. */
-function tell(ledger: PaypalLedger, held: Payment): void {
+function emitPayment(ledger: PaypalLedger, held: Payment): void {
   const { id, kind, status, subscriptionId, cents, at } = held;
   const amount = { total: usdAmount(cents).value, currency: 'USD' };
   const sale = { id, state: 'completed', amount, billing_agreement_id: subscriptionId, create_time: iso(at) };

@@ -70,7 +70,7 @@ export const planRoutes = [
     const held = ledger.all('plan').filter(({ product_id }) => wanted === null || product_id === wanted);
     const first = (Number(query.get('page') ?? 1) - 1) * size;
     return {
-      // Without the terms, which only the plan itself tells.
+      // Without the terms, which only the plan itself has.
       plans: held.slice(first, first + size).map(plan => ({
         id: plan.id,
         product_id: plan.product_id,

@@ -76,19 +76,19 @@ describe('an order', () => {
     ['PENDING', 'PENDING', 'COMPLETED', 'COMPLETED'],
     ['DENIED', 'PENDING', 'DENIED', 'DECLINED'],
     ['DECLINED', 'DECLINED', 'DECLINED', 'DECLINED'],
-  ])('is complete though its capture is %s', async (outcome, first, told, last) => {
+  ])('is complete though its capture is %s', async (outcome, first, event, last) => {
     const { id } = await approved(outcome);
     const { body } = await capture(id);
     expect(body.status).toBe('COMPLETED');
     expect(body.purchase_units[0]?.payments?.captures[0]?.status).toBe(first);
     expect(paypal.types().at(-1)).toBe(`PAYMENT.CAPTURE.${first}`);
     await paypal.clock.moveTo(paypal.clock.now() + 3 * day);
-    expect(paypal.types().at(-1)).toBe(`PAYMENT.CAPTURE.${told}`);
+    expect(paypal.types().at(-1)).toBe(`PAYMENT.CAPTURE.${event}`);
     const later = await paypal.call('GET', `${orders}/${id}`);
     expect(later.body.purchase_units[0]?.payments?.captures[0]?.status).toBe(last);
   });
 
-  test('of an invoice id that was paid is not paid again', async () => {
+  test('with the invoice id of a paid one is not paid again', async () => {
     const [first, second] = [await approved(), await approved()];
     await capture(first.id);
     expect(issueOf(await capture(second.id))).toBe('DUPLICATE_INVOICE_ID');
@@ -138,7 +138,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of what has not come in is refused', async () => {
+  test('of a payment not completed is refused', async () => {
     const { body } = await capture((await approved('PENDING')).id);
     const id = body.purchase_units[0]?.payments?.captures[0]?.id ?? '';
     expect(issueOf(await refund(id))).toBe('PENDING_CAPTURE');
@@ -181,7 +181,7 @@ describe('an invoice', () => {
     expect(paypal.types()).toEqual(['INVOICING.INVOICE.PAID']);
   });
 
-  test('that is not wanted any more is cancelled, unless paid or never sent', async () => {
+  test('is cancelled on request, unless paid or never sent', async () => {
     const { id } = (await paypal.call('POST', invoices, draft('I-1'))).body;
     const cancel = () => paypal.call('POST', `${invoices}/${id}/cancel`, {});
     expect(issueOf(await cancel())).toBe('CANNOT_CANCEL_DRAFT_INVOICE');

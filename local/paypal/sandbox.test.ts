@@ -38,7 +38,7 @@ describe('access to the API', () => {
     expect((await paypal.call('GET', plan, undefined, headers)).status).toBe(401);
   });
 
-  test('what it does not know and what is not JSON is refused in PayPal’s shape', async () => {
+  test('unknown paths and invalid JSON are refused in PayPal’s format', async () => {
     expect((await paypal.call('GET', '/v1/nothing')).body.name).toBe('RESOURCE_NOT_FOUND');
     const broken = await paypal.call('POST', '/v1/billing/subscriptions', '{');
     expect(broken.body.details[0]?.issue).toBe('MALFORMED_REQUEST_JSON');
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect(paypal.sandbox.sign(paypal.sent[0]?.body ?? '')['paypal-cert-url']).toBe(one?.['paypal-cert-url']);
   });
 
-  test('is verified by the API, a changed one is not', async () => {
+  test('is verified by the API; a changed one is refused', async () => {
     const sent = await delivered();
     expect(await verify(asked(sent))).toBe('SUCCESS');
     for (const change of [

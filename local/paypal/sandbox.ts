@@ -42,7 +42,7 @@ export interface PaypalOptions extends Credentials {
   /** Delivers the mails that PayPal writes to customers. */
   write?: (mail: OutgoingMail) => void;
   switches: Switches;
-  /** PayPal's own documents to check everything with; those of `SPECS_DIR` unless told otherwise. */
+  /** PayPal's own documents to check everything with; those of `SPECS_DIR` by default. */
   specification?: PaypalSpecification | undefined;
   /** An account in which nobody has made anything yet: without our product and plans. */
   bare?: boolean;
@@ -66,11 +66,11 @@ export function openPaypal(options: PaypalOptions): PaypalSandbox {
   const { dir, api, webhookId, webhookUrl: url, events, desk, switches } = options;
   const specification = 'specification' in options ? options.specification : openPaypalSpecification();
   const store = openStore(join(dir, 'paypal.json'), emptyPaypalMemory());
-  const tell = (id: string, type: string, body: string) => {
+  const send = (id: string, type: string, body: string) => {
     if (events && !events.includes(type)) return;
     desk.send({ provider: 'paypal', type, id, url, body, headers: () => sign(body) });
   };
-  const ledger = openPaypalLedger(store, api, tell, options.write);
+  const ledger = openPaypalLedger(store, api, send, options.write);
   seedPlans(ledger, options.bare ?? false);
   const sign = (body: string) => signed(ledger, webhookId, body);
   const router = openPaypalRouter(ledger, [...routes, ...webhookRoutes(webhookId)], switches, specification);

@@ -17,10 +17,10 @@ export function setStatus(
   what: string = status,
 ): void {
   Object.assign(held.shown, { status, status_update_time: iso(Date.now()) });
-  tell(ledger, held, what);
+  emitSubscription(ledger, held, what);
 }
 
-export function tell(ledger: PaypalLedger, held: Subscription, what: string): void {
+export function emitSubscription(ledger: PaypalLedger, held: Subscription, what: string): void {
   ledger.emit(`BILLING.SUBSCRIPTION.${what}`, 'subscription', shown(ledger, held));
 }
 

@@ -151,7 +151,7 @@ describe('an end', () => {
   const act = (id: string, action: string, reason: object = { reason: 'enough' }) =>
     paypal.call('POST', `${path}/${id}/${action}`, reason);
 
-  test('a cancellation is at once and for good', async () => {
+  test('a cancellation is immediate and final', async () => {
     const id = await paypal.subscribe(paidPlan);
     expect((await act(id, 'cancel')).status).toBe(204);
     const { status, billing_info } = await paypal.read(id);
@@ -161,7 +161,7 @@ describe('an end', () => {
     expect(paypal.types().at(-1)).toBe('BILLING.SUBSCRIPTION.CANCELLED');
   });
 
-  test('needs a reason, and a subscription that runs', async () => {
+  test('needs a reason, and a running subscription', async () => {
     const { body } = await create(trialPlan);
     expect((await act(body.id, 'cancel', {})).body.details[0]?.field).toBe('/reason');
     expect((await act(body.id, 'cancel')).status).toBe(422);

@@ -7,7 +7,7 @@ import type { BillingPlan, Subscription } from './objects.ts';
 import { billingPlanOf } from './plans.ts';
 import { readFields } from './read-fields.ts';
 import { type PaypalAsk, paypalRoute } from './route.ts';
-import { approvalLink, askApproval, setStatus, shown, tell } from './subscription.ts';
+import { approvalLink, askApproval, emitSubscription, setStatus, shown } from './subscription.ts';
 import { iso, randomCapitals, usdAmount } from './values.ts';
 
 // The form allows fractions, but no plan is sold by them.
@@ -76,7 +76,7 @@ function create({ ledger, body }: PaypalAsk<typeof createBody>) {
     failures: 0,
     owedCents: 0,
   });
-  tell(ledger, held, 'CREATED');
+  emitSubscription(ledger, held, 'CREATED');
   return shown(ledger, held);
 }
 

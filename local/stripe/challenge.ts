@@ -6,7 +6,7 @@ import { idInLedger, type StripeLedger } from './ledger.ts';
 import { dollars } from './money.ts';
 import { stripePage as framed } from './page.ts';
 
-/** Tells the frame's owner that the bank is done. */
+/** Messages the frame's owner that the bank is done. */
 const goodbye = markup`<p>Thank you. You can close this page.</p>
 <script>parent.postMessage({ source: 'stripe-3ds' }, '*')</script>`;
 

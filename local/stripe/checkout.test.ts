@@ -24,7 +24,7 @@ function intentOf(subscription: Stripe.Subscription) {
 }
 
 describe('a trial', () => {
-  test('starts without a charge and is told to the webhook with a signature', async () => {
+  test('starts without a charge and is sent to the webhook with a signature', async () => {
     const subscription = await local.subscribe('pm_card_visa', {
       metadata: { license_key: 'k' },
       items: [{ price: 'price_plus_yearly', quantity: 2 }],

@@ -70,7 +70,7 @@ export const customerRoutes = [
   ),
 ];
 
-/** Of the kinds whose form is told at once; of any other something with a digit in it. */
+/** Of the kinds whose format is checked at once; of any other something with a digit in it. */
 const taxIdForms: Readonly<Record<string, RegExp>> = {
   eu_vat: /^[A-Z]{2}[0-9A-Z]{8,12}$/,
   gb_vat: /^(GB)?(\d{9}|\d{12})$/,

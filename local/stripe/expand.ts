@@ -22,7 +22,7 @@ export function demandDepth(paths: readonly string[]): void {
   if (tooDeep) throw invalid(message, { code: 'property_expansion_max_depth' });
 }
 
-/** A field that Stripe leaves out where there is nothing to tell, though it can be expanded. */
+/** A field that Stripe leaves out where it is empty, though it can be expanded. */
 const leftOut = Symbol('left out');
 
 function open(ledger: StripeLedger, held: unknown, [name = '', ...rest]: string[], path: string): void {

@@ -19,7 +19,7 @@ function refused(name?: string) {
   return create(name).catch(error => error);
 }
 
-test('a 500 is answered for a day, whether its work was done or not', async () => {
+test('a 500 is repeated for a day, whether its work was done or not', async () => {
   for (const mode of ['500', '500-after-success'] as const) {
     local.faults.add({ dependency, operation, mode, times: 1 });
     expect(await refused()).toMatchObject({ statusCode: 500 });
@@ -40,7 +40,7 @@ test('a 500 does not replace an answer the key has already', async () => {
   }
 });
 
-test('the answer of a request whose connection broke after the work is there for the next one', async () => {
+test('given a connection broken after the work, the next request gets its answer', async () => {
   // The library itself repeats a request once whose connection was closed.
   local.faults.add({ dependency, operation, mode: 'reset-after-success', times: 2 });
   expect(await refused()).toMatchObject({ type: 'StripeConnectionError' });

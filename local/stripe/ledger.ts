@@ -84,12 +84,12 @@ export function idInLedger<T extends { id: string }>(held: string | T): string {
   return typeof held === 'string' ? held : held.id;
 }
 
-/** The sandbox's objects; every change goes through it, so that it is saved and told to the webhooks. */
+/** The sandbox's objects; every change goes through it, so that it is saved and sent to the webhooks. */
 export function openStripeLedger(
   store: Store<StripeMemory>,
   /** Where the sandbox's own pages are. */
   origin: string,
-  tell: (event: Stripe.Event) => void,
+  send: (event: Stripe.Event) => void,
   upcomingDays = 7,
 ) {
   const { objects } = store.data;
@@ -112,7 +112,7 @@ export function openStripeLedger(
       request: { id: null, idempotency_key: null },
       type,
     } as Stripe.Event;
-    tell(add(event));
+    send(add(event));
   };
   return {
     memory: store.data,
@@ -132,7 +132,7 @@ export function openStripeLedger(
         .filter((held): held is StripeKinds[K] => held.object === kind && !isGone(held))
         .reverse(),
     add,
-    /** Changes fields; with an event, tells what they were. */
+    /** Changes fields; with an event, names what they were. */
     change<T extends Stored>(object: T, fields: Partial<T>, event?: Stripe.Event['type']): T {
       const differing = (Object.keys(fields) as (keyof T)[]).filter(
         name => JSON.stringify(object[name]) !== JSON.stringify(fields[name]),

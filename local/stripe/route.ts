@@ -32,7 +32,7 @@ export function retrieving(kind: StripeKind): StripeRoute {
   );
 }
 
-/** `GET /customers`: a filter compares the field of its name, unless told otherwise. */
+/** `GET /customers`: a filter compares the field of its name by default. */
 export function listing<K extends StripeKind, S extends z.ZodType<object>>(
   kind: K,
   filters: S,

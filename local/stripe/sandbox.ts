@@ -80,7 +80,7 @@ export function openStripe({
   const store = openStore(join(dir, 'stripe.json'), emptyStripeMemory());
   const { keys } = store.data;
   const specification = openStripeSpecification();
-  const tell = (event: Stripe.Event) => {
+  const send = (event: Stripe.Event) => {
     // The types give every invoice an id; the reference says that this event's has none.
     const { id, type, data } = event;
     const typed = { ...data, object: { id: 'upcoming_in', ...data.object } };
@@ -92,7 +92,7 @@ export function openStripe({
     const headers = () => ({ 'content-type': 'application/json', 'stripe-signature': signature() });
     desk.send({ provider: 'stripe', type, id, url, body, headers });
   };
-  const ledger = openStripeLedger(store, origin, tell, upcomingDays);
+  const ledger = openStripeLedger(store, origin, send, upcomingDays);
   if (!bare) {
     seedCatalogue(ledger);
     seedCoupons(ledger);

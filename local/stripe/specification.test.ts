@@ -67,7 +67,7 @@ function refusal(operation: string, sent: Record<string, never> | object) {
   return undefined;
 }
 
-test('a form of texts is read as what it stands for, and unknown parameters are named', () => {
+test('form fields are parsed to their types, and unknown parameters are named', () => {
   expect(refusal('things.create', { name: 'a', at: '12', items: [{ price: 'p' }] })).toBeUndefined();
   expect(refusal('things.create', { name: 'a', at: '' })).toBeUndefined();
   expect(refusal('things.create', { name: 'a', color: 'red' })).toMatchObject({
@@ -90,7 +90,7 @@ test('an answer or event of another shape is a fault of the sandbox', () => {
   expect(() => specification?.checkEvent({ type: 'other' })).toThrow(/id/);
 });
 
-test('without a folder there is none', () => {
+test('given no folder, nothing is checked', () => {
   expect(openStripeSpecification('')).toBeUndefined();
   expect(openStripeSpecification(folderForTest())).toBeUndefined();
 });

@@ -142,7 +142,7 @@ test('a planned cancellation ends the subscription with its period, and can be u
   expect(charged.data.map(({ amount_due }) => amount_due)).toEqual([0]);
 });
 
-test('cancel_at ends it at that moment, and is cleared by an empty text', async () => {
+test('cancel_at ends it at that time, and is cleared by an empty text', async () => {
   const { id } = await local.subscribe('pm_card_visa');
   const at = Math.floor(Date.now() / 1000) + 2 * DAY;
   await local.stripe.subscriptions.update(id, { cancel_at: at });
@@ -154,7 +154,7 @@ test('cancel_at ends it at that moment, and is cleared by an empty text', async 
   expect((await retrieve(other.id)).status).toBe('trialing');
 });
 
-test('cancelling at once frees it for good', async () => {
+test('an immediate cancellation is final', async () => {
   const { id, customer } = await local.subscribe('pm_card_visa', { trial_period_days: 0 });
   expect((await local.stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })).status).toBe(
     'canceled',
@@ -167,7 +167,7 @@ test('cancelling at once frees it for good', async () => {
   expect((await local.stripe.invoices.list({ subscription: id })).data).toHaveLength(1);
 });
 
-test('a trial without a card ends when it was told to', async () => {
+test('given trial_settings that cancel it, a trial without a card ends', async () => {
   const customer = await local.stripe.customers.create({});
   const { id } = await local.stripe.subscriptions.create({
     customer: customer.id,

@@ -17,7 +17,7 @@ export function upcomingInvoice(
   return draftInvoice(ledger, subscription, { lines, reason: 'upcoming' });
 }
 
-/** Tells of a renewal to come. The invoice in the event has no id, as there is none yet. */
+/** Announces a renewal. The invoice in the event has no id, as there is none yet. */
 export function announceRenewal(
   ledger: StripeLedger,
   subscription: Stripe.Subscription,

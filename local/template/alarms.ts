@@ -61,7 +61,7 @@ export interface AlarmConfig {
   threshold: number;
   comparison: string;
   missing: string;
-  /** Topics to be told. */
+  /** Topics to be notified. */
   whenAlarm: readonly string[];
   whenOk: readonly string[];
 }

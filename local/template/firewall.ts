@@ -20,7 +20,7 @@ const ofPaths = z
 const ofOtherPaths = z
   .strictObject({ NotStatement: z.strictObject({ Statement: ofPaths }) })
   .transform(({ NotStatement }) => ({ ...NotStatement.Statement, others: true }));
-/** Of a user pool, which tells its firewall what it is asked for. */
+/** Of a user pool, whose requests have their operation in a header for the firewall. */
 const ofOperations = z
   .strictObject({
     RegexMatchStatement: z.strictObject({

@@ -41,7 +41,7 @@ function joined(changes: { outer?: object; inner?: object; stack?: object } = {}
   }).Resources;
 }
 
-it('puts what the outer stack gives in the place of parameters, and what an output is made of in its place', () => {
+it('replaces parameters by the outer stack’s values, and outputs by what they are made of', () => {
   const resources = joined();
   expect(Object.keys(resources)).toEqual(['Queue', 'Jobs', 'Alarm', 'Reads', 'Job']);
   expect(resources.Reads?.Properties).toEqual({

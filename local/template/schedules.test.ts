@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asyncRetriesOf } from './schedules.ts';
 import { openStack } from './stack.ts';
 
-test('a failed run is repeated as often as is said, and twice where nothing is', () => {
+test('a failed run is repeated as often as the template says, by default twice', () => {
   const stack = openStack(
     {
       stackName: 'shop',
