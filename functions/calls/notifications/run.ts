@@ -32,7 +32,5 @@ function chosenIn(sent: Readonly<Record<string, boolean>> = {}): Partial<MailCho
 }
 
 function refused(name: string, reason: keyof typeof notificationRefusals) {
-  return new AppError('invalid', notificationRefusals[reason], {
-    field: { name: name.slice(0, 64), reason },
-  });
+  return new AppError('invalid', notificationRefusals[reason], { field: { name, reason } });
 }
