@@ -76,6 +76,8 @@ test('a new value is restated to both networks a day after the conversion, under
   expect(await fetched('microsoft-adjustments')).toEqual([
     'msclkid-lead,Utmost lead,2026-11-20 11:59:55,2026-11-20 12:02:00,Restate,90.00,USD',
   ]);
+  const due = await countConversions('key', setup);
+  expect(due.adjustments['google-adjustments']).toMatchObject({ restates: 1, young: 0 });
   // The same again until it is too late for it.
   expect(await fetched('google-adjustments')).toHaveLength(1);
   later(54 * dayMs);
@@ -128,6 +130,8 @@ test.each([
   expect(await fetched('google-adjustments')).toEqual([
     `${order},Utmost lead,2026-11-20 12:01:00+0000,RETRACT,,`,
   ]);
+  const { adjustments } = await countConversions('key', setup);
+  expect(adjustments['google-adjustments']).toMatchObject({ retracts: 1 });
 });
 
 test('withdrawn consent retracts what was in a file; a lead in no file stays in none', async () => {

@@ -53,8 +53,13 @@ describe('a file for Google', () => {
     expect(lines('microsoft-qualified')).toBe(lines('microsoft').replace(',Sale,', ',Good lead,'));
   });
 
-  it('is in UTC by default', () => {
-    expect(linesOfFile('google-gclid', defaultExport, [sale(0)])).toContain(',1970-01-01 00:00:00+0000,');
+  it('is in UTC and under our names by default', () => {
+    const time = '1970-01-01 00:00:00+0000';
+    for (const [file, name] of [
+      ['google-gclid', 'Utmost lead'],
+      ['google-gclid-qualified', 'Utmost qualified lead'],
+    ] as const)
+      expect(linesOfFile(file, defaultExport, [sale(0)])).toContain(`,${name},${time},`);
   });
 });
 
