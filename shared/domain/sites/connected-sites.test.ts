@@ -62,6 +62,7 @@ describe('no license takes', () => {
     `https://evil.com/https://acme.com${page}`,
     `https://acme.com.evil.com${page}`,
     `https://evil.com\\@acme.com${page}`,
+    `https://evil.com\nhttps://acme.com${page}`,
     `//acme.com${page}`,
     `javascript://acme.com${page}`,
     'https://acme.com/wp-admin/options-general.php?page=other',
