@@ -1,7 +1,7 @@
 import { type ChannelRule, ruledChannel } from './channel-rules.ts';
 import { channelOf } from './channels.ts';
-import { clickNameOf, parameters } from './parameters.ts';
-import { nameOfSource } from './sources.ts';
+import { clickNameOf, type Network, parameters } from './parameters.ts';
+import { nameOfSource, sourceOf } from './sources.ts';
 
 const networks = new Map(
   parameters.flatMap(({ name, network }) => (network ? [[name, network] as const] : [])),
@@ -34,7 +34,7 @@ export function originOfVisit({
 }: VisitFacts): VisitOrigin {
   const click = clickNameOf(spelledClick);
   const network = networks.get(click);
-  const spelled = c.utm_source ?? network?.source ?? ref;
+  const spelled = c.utm_source ?? sourceOfClick(network, ref);
   const medium = c.utm_medium ?? network?.medium ?? (ref && 'referral');
   const campaign = c.utm_campaign ?? '';
   const source = nameOfSource(spelled);
@@ -50,6 +50,15 @@ export function originOfVisit({
     source,
     medium,
   };
+}
+
+/**
+ * Where a click came from, or a visit without one: from the network of its id. Meta puts the same id on links in all of its
+ * apps, and people copy them into others: there the app that led here says it.
+ */
+export function sourceOfClick(network: Network | undefined, ref: string): string {
+  const isOfAnApp = network?.medium === 'social' && sourceOf(ref)?.kind === 'social';
+  return isOfAnApp ? ref : (network?.source ?? ref);
 }
 
 export function channelOfVisit(visit: VisitFacts): string {

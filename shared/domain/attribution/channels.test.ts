@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { channelOfVisit } from './channel-of-visit.ts';
+import { channelOfVisit, originOfVisit } from './channel-of-visit.ts';
 import { channelOf, channels } from './channels.ts';
 
 describe('channelOf', () => {
@@ -62,6 +62,23 @@ describe('channelOfVisit', () => {
     expect(channelOfVisit({ c: { utm_source: 'list', utm_medium: 'email' }, click: 'gclid' })).toBe('Email');
     expect(channelOfVisit({ c: {}, ref: 'duckduckgo.com' })).toBe('Organic Search');
     expect(channelOfVisit({ c: {}, ref: '' })).toBe('Direct');
+  });
+
+  it.each([
+    ['l.instagram.com', 'Instagram'],
+    ['l.threads.com', 'Threads'],
+    ['com.facebook.orca', 'Messenger'],
+    ['www.google.com', 'Facebook'],
+    ['', 'Facebook'],
+  ])("Meta's click id from %s came from %s", (ref, source) => {
+    const origin = originOfVisit({ c: {}, click: 'fbclid', ref });
+    expect(origin).toEqual({ channel: 'Organic Social', source, medium: 'social' });
+  });
+
+  it('a campaign outweighs the app that its click came from', () => {
+    const c = { utm_source: 'facebook', utm_medium: 'cpc' };
+    expect(originOfVisit({ c, click: 'fbclid', ref: 'l.instagram.com' }).source).toBe('Facebook');
+    expect(originOfVisit({ c: {}, click: 'gclid', ref: 'm.youtube.com' }).source).toBe('Google');
   });
 
   it("counts Facebook's click id as paid only with a paid medium", () => {

@@ -13,11 +13,11 @@ export type SourceKind = 'search' | 'social' | 'video' | 'shopping' | 'email' | 
 
 export const knownSources: Readonly<Record<SourceKind, string>> = {
   search: `
-Google: google.* googlesearch adwords googleads google-ads google_ads google-play play.google.com lens.google.com news.google.* newsshowcase images.google.* blogsearch.google.* books.google.* scholar.google.* search.google.com cse.google.* toolbar.google.com encrypted.google.com google.cat google.it.ao webcache.googleusercontent.com googlesyndicatedsearch.com com.google.android.googlequicksearchbox com.google.android.gms com.android.vending wwwgoogle.* gogole.com gogole.* gppgle.com gppgle.* googel.* search.chedot.com search.foxtab.com gooofullsearch.com search.hiyo.com find.tdc.dk it.luna.tv search.incredibar.com search.zonealarm.com start.lenovo.com search.leonardo.it optuszoo.com.au search.dolphin-browser.jp netlavis.azione.jp search.nan.so cgi2.nintendo.co.jp gfsoso.com searches.safehomepage.com searches.f-secure.com search.f-secure.com monumentbrowser.com startab.me kadaza.com
-Bing: bing.com bing.net cc.bingj.com microsoftads bingads bing-ads bing_ads
+Google: google.* googlesearch adwords googleads google-ads google_ads google-play play.google.com lens.google.com news.google.* newsshowcase images.google.* blogsearch.google.* books.google.* scholar.google.* search.google.com cse.google.* toolbar.google.com encrypted.google.com google.cat google.it.ao webcache.googleusercontent.com googlesyndicatedsearch.com com.google.android.googlequicksearchbox com.google.android.gms com.android.vending wwwgoogle.* gogole.com gogole.* gppgle.com gppgle.* googel.* search.chedot.com search.foxtab.com gooofullsearch.com search.hiyo.com find.tdc.dk it.luna.tv search.incredibar.com search.zonealarm.com start.lenovo.com search.leonardo.it optuszoo.com.au search.dolphin-browser.jp netlavis.azione.jp search.nan.so cgi2.nintendo.co.jp gfsoso.com searches.safehomepage.com searches.f-secure.com search.f-secure.com monumentbrowser.com startab.me kadaza.com search.app com.google.android.apps.searchlite
+Bing: bing.com bing.net cc.bingj.com microsoftads bingads bing-ads bing_ads com.microsoft.bing
 MSN: msn.* ntp.msn.com search.live.com search.msn.* dizionario.it.msn.com enciclopedia.it.msn.com
 Yahoo: yahoo.* search.yahoo.* searchyahoo.com cercato.it search.offerbox.com benefind.de ys.mirostart.com jp.hao123.com home.kingsoft.jp jwsearch.jword.jp cade.yahoo.com cade.images.yahoo.com chinese.yahoo.com espanol.yahoo.com espanol.images.yahoo.com one.cn.yahoo.com
-DuckDuckGo: duckduckgo.com ddg.gg ddg duckduckgo.org com.duckduckgo.mobile.android duckduckgogg42xjoc72x3sjasowoarfbgcmvfimaftt6twagswzczad.onion r.duckduckgo.com
+DuckDuckGo: duckduckgo.com ddg.gg ddg duckduckgo.org com.duckduckgo.mobile.android duckduckgogg42xjoc72x3sjasowoarfbgcmvfimaftt6twagswzczad.onion r.duckduckgo.com safe.duckduckgo.com noai.duckduckgo.com
 Yandex: yandex.* ya.ru ya dzen.ru zen.yandex.ru clck.yandex.* com.yandex.browser ru.yandex.searchplugin
 Baidu: baidu.com baidu.cn baidu.com.cn baidu.jp baidu.co.th
 Ecosia: ecosia.org ecosia.de
@@ -150,46 +150,46 @@ req.hit-parade.com wsdsold.infospace.com editors.dmoz.org listings.altavista.com
 fr2.rpmfind.net foretag.118700.se webben.118700.se fresh-weather.com sougou.com vshare.toolbarhome.com yz2.sm.cn
 `,
   social: `
-Facebook: facebook.com fb.com fb.me fb.gg fb.watch facebook.net fbsbx.com fb meta facebookads facebook-ads facebook_ads workplace.com com.facebook.katana com.facebook.orca com.facebook.lite
-Messenger: msg messenger.com m.me fbmessenger facebook-messenger
-Instagram: instagram.com ig.me ig instagram-stories com.instagram.android
+Facebook: facebook.com fb.com fb.me fb.gg fb.watch facebook.net fbsbx.com fb meta facebookads facebook-ads facebook_ads workplace.com com.facebook.katana com.facebook.lite com.facebook.mlite
+Messenger: msg messenger.com m.me fbmessenger facebook-messenger com.facebook.orca
+Instagram: instagram.com ig.me ig instagram-stories com.instagram.android com.instagram.lite
 Threads: threads.net threads.com com.instagram.barcelona
-WhatsApp: whatsapp.com wa.me whatsapp.net com.whatsapp
-X: x.com twitter.com t.co twimg.com twitter tweet tweetdeck tweetdeck.com com.twitter.android x_ads twitter_ads
-LinkedIn: linkedin.com lnkd.in linkedin.cn li linked-in linkedin_ads com.linkedin.android linkedin.android
+WhatsApp: whatsapp.com wa.me whatsapp.net com.whatsapp l.wl.co com.whatsapp.w4b
+X: x.com twitter.com t.co twimg.com twitter tweet tweetdeck tweetdeck.com com.twitter.android x_ads twitter_ads com.twitter.android.lite
+LinkedIn: linkedin.com lnkd.in linkedin.cn li linked-in linkedin_ads com.linkedin.android linkedin.android com.linkedin.android.lite
 Reddit: reddit.com redd.it redditmedia.com com.reddit.frontpage com.laurencedawson.reddit_sync com.laurencedawson.reddit_sync.pro
 Pinterest: pinterest.* pin.it com.pinterest pinterest.info
-TikTok: tiktok.com tiktokv.com musical.ly tik-tok tiktok_ads com.zhiliaoapp.musically
+TikTok: tiktok.com tiktokv.com musical.ly tik-tok tiktok_ads com.zhiliaoapp.musically com.ss.android.ugc.trill
 Snapchat: snapchat.com snap.com snap com.snapchat.android
 Quora: quora.com com.quora.android
 Telegram: telegram.org telegram.me t.me tlgrm.ru org.telegram.messenger org.telegram.plus org.telegram.messenger.web org.telegram.biftogram
 Discord: discord.com discord.gg discordapp.com com.discord
 Slack: slack.com com.slack
-Microsoft Teams: teams.microsoft.com teams.live.com teams.cloud.microsoft statics.teams.cdn.office.net microsoft_teams msteams
-Skype: skype.com
+Microsoft Teams: teams.microsoft.com teams.live.com teams.cloud.microsoft statics.teams.cdn.office.net microsoft_teams msteams com.microsoft.teams
+Skype: skype.com com.skype.raider
 WeChat: wechat.com weixin.qq.com weixin110.qq.com wx.qq.com weixin com.tencent.mm
-QQ: qq.com tencent tencent.com
-Weibo: weibo.com weibo.cn t.cn weibo.com.cn sina-weibo
+QQ: qq.com tencent tencent.com com.tencent.mobileqq
+Weibo: weibo.com weibo.cn t.cn weibo.com.cn sina-weibo com.sina.weibo
 VK: vk.com vk.ru vkontakte.ru vk.cc vkontakte userapi.com com.vkontakte.android
-OK: ok.ru odnoklassniki.ru odnoklassniki.ua odnoklassniki
+OK: ok.ru odnoklassniki.ru odnoklassniki.ua odnoklassniki ru.ok.android
 My World: my.mail.ru
-Tumblr: tumblr.com t.umblr.com
-Nextdoor: nextdoor.*
-Bluesky: bsky.app bsky.social bsky skyfeed.app
+Tumblr: tumblr.com t.umblr.com com.tumblr
+Nextdoor: nextdoor.* com.nextdoor
+Bluesky: bsky.app bsky.social bsky skyfeed.app xyz.blueskyweb.app
 Mastodon: mastodon.social mastodon.online mastodon.world mastodon.cloud mastodon.xyz mas.to joinmastodon.org mstdn.social mstdn.jp pawoo.net fosstodon.org hachyderm.io infosec.exchange techhub.social chaos.social mastodon.de troet.cafe social.tchncs.de mastodon.gamedev.place aus.social mastodon.art kolektiva.social mastodon.at mamot.fr mstdn.io friends.nico ro-mastodon.puyo.jp quey.org botsin.space knzk.me mastodont.cat bitcoinhackers.org cybre.space vis.social typo.social front-end.social newsie.social indieweb.social sfba.social mstdn.party c.im mastodonapp.uk universeodon.com social.vivaldi.net ohai.social toot.community masto.ai mastodon.scot mastodon.nz graphics.social org.joinmastodon.android mastodon.eus mastodon.jalgi.eus tkm.eus
 Lemmy: lemmy.world lemmy.ml
 Hacker News: hn ycombinator.com hackernews ycombinator
 Product Hunt: producthunt.com producthunt
-Medium: medium.com
+Medium: medium.com com.medium.reader
 Substack: substack.com
-Xing: xing.com xing.de
+Xing: xing.com xing.de com.xing.android
 Viadeo: viadeo.com viadeo.journaldunet.com
-LINE: line.me line.naver.jp linecorp.com
+LINE: line.me line.naver.jp linecorp.com jp.naver.line.android
 KakaoTalk: kakao kakao.com kakao.co.kr kakaocorp.com com.kakao.talk
 Kakao Story: story.kakao.com
-Zalo: zalo.me zaloapp.com
+Zalo: zalo.me zaloapp.com com.zing.zalo
 Viber: viber.com com.viber.voip
-Signal: signal.org signal.me
+Signal: signal.org signal.me org.thoughtcrime.securesms
 Clubhouse: clubhouse.com joinclubhouse.com
 Truth Social: truthsocial.com
 Xiaohongshu: xiaohongshu.com xhslink.com rednote rednote.com xhs
@@ -405,24 +405,24 @@ hepsiburada.com jumia.* kaufland.de kleinanzeigen.de n11.com newegg.com noon.com
 overstock.com poshmark.com pricegrabber.com shopzilla.com simplycodes.com trendyol.com vinted.* wayfair.com
 `,
   email: `
-Gmail: mail.google.com inbox.google.com gmail.com googlemail.com com.google.android.gm
+Gmail: mail.google.com inbox.google.com gmail.com googlemail.com com.google.android.gm com.google.android.gm.lite
 Outlook: outlook.com outlook.live.com outlook.office.com outlook.office365.com outlook.cloud.microsoft mail.live.com hotmail.* hotmail.msn.com mail.office365.com safelinks.protection.outlook.com com.microsoft.office.outlook hotmail
 Yahoo Mail: com.yahoo.mobile.client.android.mail mail.yahoo.* yahoomail
 AOL Mail: com.aol.mobile.aolapp mail.aol.*
 iCloud Mail: icloud.com icloud.com.cn me.com
-Proton Mail: mail.proton.me mail.protonmail.com protonmail.com protonmail
+Proton Mail: mail.proton.me mail.protonmail.com protonmail.com protonmail ch.protonmail.android
 Tuta: tuta.com tutanota.com tuta.io tutanota
 Fastmail: fastmail.com fastmail.fm
 Zoho Mail: mail.zoho.* zohomail
 HEY: hey.com app.hey.com
-GMX: deref-gmx.* gmx.net gmx.de gmx.at gmx.ch gmx.com gmx.co.uk gmx.es gmx.fr gmx.org gmx.eu gmx.it
-WEB.DE: web.de deref-web.de
+GMX: deref-gmx.* gmx.net gmx.de gmx.at gmx.ch gmx.com gmx.co.uk gmx.es gmx.fr gmx.org gmx.eu gmx.it de.gmx.mobile.android.mail
+WEB.DE: web.de deref-web.de deref-web-02.de de.web.mobile.android.mail
 mail.com: mail.com deref-mail.com
 IONOS Webmail: mailbusiness.ionos.* deref-1und1-02.de deref-1und1-01.de email.ionos.com webmail.1and1.com webmail.1and1.co.uk webmail.1und1.de email.1und1.de email.1and1.com email.ionos.de mail.ionos.com
 Freenet Mail: email.freenet.de
 T-Online Mail: email.t-online.de
-Mail.ru Mail: e.mail.ru touch.mail.ru light.mail.ru
-Yandex Mail: mail.yandex.*
+Mail.ru Mail: e.mail.ru touch.mail.ru light.mail.ru ru.mail.mailapp
+Yandex Mail: mail.yandex.* ru.yandex.mail
 QQ Mail: mail.qq.com exmail.qq.com
 NetEase Mail: mail.163.com mail.126.com email.163.com mail.yeah.net 126.com 163mail
 Sina Mail: mail.sina.com.cn mail.sina.com
@@ -442,7 +442,10 @@ GoDaddy Mail: secureserver.net
 Superhuman: superhuman.com
 Front: frontapp.com
 Missive: missiveapp.com
-Spark: sparkmailapp.com
+Shortwave: shortwave.com
+Samsung Email: com.samsung.android.email.provider
+Thunderbird: net.thunderbird.android com.fsck.k9
+Spark: sparkmailapp.com com.readdle.spark
 Mailchimp: mailchimp.com list-manage.com campaign-archive.com mailchi.mp com.mailchimp.mailchimp
 Klaviyo: klaviyo.com klaviyomail.com klclick.com
 Brevo: brevo.com sendinblue.com sendibm1.com
@@ -467,12 +470,12 @@ Perplexity: perplexity.ai pplx.ai perplexity_ai ai.perplexity.app.android
 Microsoft Copilot: copilot.microsoft.com copilot.com copilot.cloud.microsoft m365.cloud.microsoft edgeservices.bing.com copilot bing-chat bingchat com.microsoft.copilot
 Meta AI: meta.ai metaai
 DeepSeek: deepseek.com com.deepseek.chat
-Grok: grok.com x.ai
+Grok: grok.com x.ai ai.x.grok
 Mistral: mistral.ai lechat le_chat
 You.com: you.com youchat
 Poe: poe.com
 Phind: phind.com
-Kimi: kimi.com kimi.ai moonshot.cn moonshot.ai
+Kimi: kimi.com kimi.ai moonshot.cn moonshot.ai com.moonshot.kimichat
 Qwen: qwen.ai qwenlm.ai tongyi.aliyun.com tongyi.com qianwen.com qianwen.aliyun.com qianwen tongyi
 Doubao: doubao.com cici.com
 ERNIE Bot: yiyan.baidu.com ernie.baidu.com chat.baidu.com wenxin.baidu.com ai.baidu.com ernie
@@ -584,6 +587,8 @@ Google Accounts: accounts.google.* accounts.youtube.com
 Google Translate: translate.google.* translate.goog
 Yandex Maps: maps.yandex.*
 Bing Maps: maps.bing.com
+Amazon Web Services: aws.amazon.com
+Amazon Seller Central: sellercentral.amazon.*
 Microsoft: microsoft.com office.com login.microsoftonline.com sharepoint.com onedrive.live.com live.com microsoft365.com
 `,
 };

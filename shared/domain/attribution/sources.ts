@@ -28,7 +28,8 @@ const ending = /^(.+?)\.(?:com|net|org|[a-z]{2}|(?:com?|ne|or|net|org|edu)\.[a-z
 /** Below a search engine's name these are the search itself; anything else is another of the firm's products. */
 const searchPart =
   /^(www?\d*|s\d+([-.]?(us|eu)\d*)?|us|m|mobile|wap|html|lite|ipv6|global|images?|news|video|web|home|start|english|class|[a-z]{2}([-_][a-z]{2})?)$/;
-const searchWord = /search|such|recherch|szuka|busca|ricerca|poisk/;
+/** Not Google's `research`. */
+const searchWord = /(?<!re)search|such|recherch|szuka|busca|ricerca|poisk/;
 /** Before any domain these are a mail program in the browser, or the links of a mail. */
 const mailPart = /^(\w*mail\d*|mail\w*|messagerie\w*|messaging|poczta|roundcube|zimbra|owa)$/;
 

@@ -16,6 +16,14 @@ test('a visitor who was never here before has the same first and last touch', ()
   expect(visitsBefore).toBe(0);
 });
 
+test('Meta’s click id is of the app that led here', () => {
+  expect(told({ touch_time: now }, { click: 'fbclid', ref: 'l.instagram.com' }).last).toMatchObject({
+    channel: 'Organic Social',
+    source: 'l.instagram.com',
+    medium: 'social',
+  });
+});
+
 test('a visitor who came once and without a source is direct in both', () => {
   const { first, last } = told({ touch_time: now, first_touch_time: now });
   expect([first?.channel, last.channel]).toEqual(['Direct', 'Direct']);

@@ -1,6 +1,6 @@
 // How a visitor who became a lead had come: the first touch, the visits before, the last touch. Texts are kept without
 // what could name a person.
-import { channelOfVisit } from '../attribution/channel-of-visit.ts';
+import { channelOfVisit, sourceOfClick } from '../attribution/channel-of-visit.ts';
 import type { ChannelRule } from '../attribution/channel-rules.ts';
 import type { Touches, TouchPlace } from '../attribution/touches.ts';
 import { keptPage, keptText } from '../visits/visible-text.ts';
@@ -96,7 +96,7 @@ function touchOf(
     at: at ?? null,
     channel:
       Object.keys(c).length > 0 || network || ref ? channelOfVisit({ c, click: named, ref, rules }) : null,
-    source: keptText(c.utm_source ?? network?.source ?? ref ?? ''),
+    source: keptText(c.utm_source ?? sourceOfClick(network, ref ?? '')),
     medium: keptText(c.utm_medium ?? network?.medium ?? (ref ? 'referral' : '')),
     campaign: keptText(c.utm_campaign ?? ''),
     term: keptText(c.utm_term ?? ''),
