@@ -20,7 +20,7 @@ const own: AccountSettings = {
   pipeline: { repository: 'acme@31/utmost@1304267049', environments: ['dev', 'prod'] },
 };
 
-test('an account’s own values stand, and so does the least of them', () => {
+test('an account’s own values are kept, and so is the smallest file of them', () => {
   expect(accountFileProblems(own)).toEqual([]);
   expect(accountFileProblems({ account: own.account, mailDomain: own.mailDomain })).toEqual([]);
 });

@@ -89,7 +89,7 @@ describe('after a deployment', () => {
     return [isHeard, ...lines];
   };
 
-  test('says that the mailbox hears, does not, or that there is no topic', async () => {
+  test('says whether the mailbox is subscribed, or that there is no topic', async () => {
     expect(await said(goodAccount())).toEqual([true, 'ok      ops@acme.com hears the alarms']);
     expect(await said(withTopic([]))).toEqual([
       false,
@@ -107,7 +107,7 @@ describe('after a deployment', () => {
     ]);
   });
 
-  test('says that it is not known where AWS refuses, and means neither', async () => {
+  test('given AWS refuses, says that it is not known', async () => {
     const refused = { ...goodAccount(), forbidden: ['sns'] };
     expect(await said(refused)).toEqual([true, expect.stringMatching(/^\? .*not known: sns answered 403/)]);
   });
@@ -131,7 +131,7 @@ describe('the smoke test of the stage', () => {
     return [lines.some(line => line.startsWith('FAILED  alarms')), lines.at(-1)];
   };
 
-  test('fails where nobody hears its alarms, and not where somebody does', async () => {
+  test('fails without a subscriber of its alarms, and passes with one', async () => {
     expect(await failures(withTopic([]))).toEqual([true, expect.stringMatching(/^7 of the checks/)]);
     expect(await failures(goodAccount())).toEqual([false, expect.stringMatching(/^6 of the checks/)]);
   });

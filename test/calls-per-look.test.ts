@@ -9,7 +9,7 @@ import { openPaypalForTest } from './support/providers/paypal.ts';
 import { paypalProcess, paypalTables } from './support/providers/paypal-setup.ts';
 import { openStripeForTest } from './support/providers/stripe.ts';
 
-test('a look at a card license is one request; cancelling it changes nothing', async () => {
+test('comparing a card license is one request, also once it is cancelled', async () => {
   const { connect, provider, clock, stop } = await openStripeForTest();
   const setup = billingSetup();
   const deps = {
@@ -40,7 +40,7 @@ test('a look at a card license is one request; cancelling it changes nothing', a
   await stop();
 });
 
-test('a look at a PayPal license is one request, and two while a cancelled one runs on', async () => {
+test('comparing a PayPal license is one request, and two while a cancelled one runs on', async () => {
   const paypal = await openPaypalForTest();
   let calls = 0;
   const ask: typeof paypal.ask = request => {

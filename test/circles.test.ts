@@ -44,7 +44,7 @@ function reachedFrom(file: string, imports: Imports): ReadonlySet<string> {
   return reached;
 }
 
-it('there is no circle of imports but the known ones', () => {
+it('there is no import cycle but the known ones', () => {
   const files = sources.filter(file => roomOf(file) && /\.(tsx?|mjs)$/.test(file));
   const targets = (file: string) =>
     importsOf(textOf(file)).flatMap(({ specifier }) => targetOf(specifier, file) ?? []);
@@ -52,7 +52,7 @@ it('there is no circle of imports but the known ones', () => {
   expect(circlesIn(new Map(files.map(file => [file, targets(file)])))).toEqual(known);
 });
 
-it('a circle is found, whoever is asked first, and a way that only ends is none', () => {
+it('a cycle is found from any of its files, and a chain that ends is none', () => {
   const imports = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],

@@ -28,7 +28,7 @@ function sole(findings: readonly PreflightFinding[]): string {
   return findings.map(({ kind, text }) => `${kind}: ${text}`).join('\n');
 }
 
-test('a stage that is ready has nothing to mend', async () => {
+test('given a stage that is ready, no finding', async () => {
   expect(sole(await findingsOf())).toBe('');
 });
 

@@ -67,7 +67,7 @@ test.each([
   expect(said).not.toContain(key);
 });
 
-test('a second run leaves everything, unless it is told to replace', async () => {
+test('a second run leaves everything, except with --replace', async () => {
   const parameters = new Map<string, string>();
   await fill(parameters);
   const before = new Map(parameters);
@@ -78,7 +78,7 @@ test('a second run leaves everything, unless it is told to replace', async () =>
   expect(changed.map(([name]) => name)).toEqual(['/utmost/dev/checkout-key']);
 });
 
-test('what nobody can be asked for is named with its variable, and the rest is put', async () => {
+test('given no terminal, missing values are named with their variable, and the rest is put', async () => {
   const { isComplete, said, of } = await fill(new Map(), { values: {} });
   expect(isComplete).toBe(false);
   expect(said).toContain('STRIPE_SECRET_KEY');

@@ -9,7 +9,7 @@ async function foundOf(zones: Record<string, string>, forbidden: string[] = []):
   return found.filter(({ text }) => /zone/.test(text)).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
-test('a zone that holds the stage’s names is nothing to speak of', async () => {
+test('a zone with the stage’s names has no finding', async () => {
   expect(await foundOf({ Z1: 'acme.com' })).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(await foundOf(zones)).toEqual([expect.stringMatching(expected)]);
 });
 
-test('a zone that nobody may ask about is not known', async () => {
+test('given no right to read the zone, says that it is not known', async () => {
   expect(await foundOf({ Z1: 'acme.com' }, ['route53'])).toEqual([
     expect.stringMatching(/^unanswered: .*the zone of its names.*AccessDenied/),
   ]);

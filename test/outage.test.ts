@@ -42,7 +42,7 @@ const outages: [string, number, number][] = [
   ['three days', 72 * hour, hour],
 ];
 
-describe('news of a provider', () => {
+describe('a webhook of a provider', () => {
   const nudge: Nudge = { provider: 'stripe', eventId: 'sub_1', type: 'news', subscriptionId: 'sub_1' };
   let setup: ReturnType<typeof billingSetup>;
   beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('news of a provider', () => {
     expect(tries).toBeLessThan(12 + outage / hour);
   });
 
-  test('that nothing helps is parked after four days, for a person', async () => {
+  test('that keeps failing is parked after four days, for a person', async () => {
     const began = Date.now();
     await queue.send(nudge);
     await queue.moveTo(began + 3.5 * 24 * hour);

@@ -166,7 +166,7 @@ describe('the pipeline', () => {
     }
   });
 
-  test('lets one deployment of a stage end before the next begins', () => {
+  test('deployments of one stage run one after the other', () => {
     for (const [name, { concurrency }] of deploying) expect(concurrency).toEqual({ group: `deploy-${name}` });
   });
 });

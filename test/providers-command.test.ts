@@ -115,14 +115,14 @@ test('before the first deployment it says that webhooks come later', async () =>
   );
 });
 
-test('without keys it says where to put them, and makes nothing', async () => {
+test('given no keys, says where to put them, and creates nothing', async () => {
   account.parameters.delete('/utmost/dev/paypal-client-id');
   const { status, text } = await run();
   expect([status, text.includes('npm run deploy -- secrets')]).toEqual([1, true]);
   expect((await stripe.stripe.prices.list()).data).toEqual([]);
 });
 
-test('of a key that PayPal refuses it says so without repeating it', async () => {
+test('given a key that PayPal refuses, says so without printing it', async () => {
   account.parameters.set('/utmost/dev/paypal-client-secret', 'wrong-secret');
   await expect(run()).rejects.toThrow(/^PayPal refused the client id and secret(?!.*wrong-secret)/);
 });

@@ -204,7 +204,7 @@ test('an id that only one provider knows is kept, and the other’s placeholder 
 });
 
 describe('webhooks', () => {
-  test('a secret that was lost, or is another’s, brings a new endpoint, and the old one goes', async () => {
+  test('given a lost or foreign secret, the endpoint is replaced by a new one', async () => {
     const { catalogue } = await run();
     const first = kept['stripe-webhook-secret'];
     for (const wrong of [undefined, 'whsec_of_another']) {
@@ -238,7 +238,7 @@ describe('webhooks', () => {
     expect(webhooks).toMatchObject({ webhooks: [{ id, event_types: paypalEvents.map(name => ({ name })) }] });
   });
 
-  test('somebody else’s endpoint stays', async () => {
+  test('an endpoint that is not ours stays', async () => {
     const theirs = await stripe.stripe.webhookEndpoints.create({
       url: 'https://other.acme.com/hook',
       enabled_events: ['invoice.paid'],

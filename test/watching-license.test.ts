@@ -27,7 +27,7 @@ function rowOf(stored: Readonly<Record<string, Stored>>): Record<string, unknown
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, plainOf(value)]));
 }
 
-test('the row has service, takes the visits of its site, and has an allowance', async () => {
+test('the row has service, counts the visits of its site, and has an allowance', async () => {
   const text = readFileSync('docs/watching-license.json', 'utf8').replace('PRICE', 'price_basic_yearly');
   const license = licenseFromItem(rowOf(JSON.parse(text)));
   expect(license.licenseKey).toBe(watchingLicense);

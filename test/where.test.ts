@@ -58,12 +58,12 @@ function said(...words: string[]): { code: number; text: string } {
   return { code: where(root, words), text: lines.join('\n') };
 }
 
-test('the bundle carries no map, and no word of one', () => {
+test('the bundle has no source map and no reference to one', () => {
   expect(readdirSync(join(out, 'calls/boom'))).toEqual(['index.js']);
   expect(existsSync(join(maps, 'calls/boom.map'))).toBe(true);
 });
 
-test('a logged fault leads to the lines it came through', () => {
+test('given a logged fault, names its source lines', () => {
   const line = JSON.stringify({ call: 'boom', outcome: 'internal', ms: 3, fault });
   const { code, text } = said(maps, line);
   expect(code).toBe(0);
@@ -71,7 +71,7 @@ test('a logged fault leads to the lines it came through', () => {
   expect(text).toMatch(/at .*calls\/boom\/handler\.ts:5:10/);
 });
 
-test('so does a place alone, and a line of AWS’s own with the function’s name', () => {
+test('given a location alone, or a line of AWS’s with the function’s name, names them too', () => {
   const [, row, column] = /index\.js:(\d+):(\d+)/.exec(fault) ?? [];
   expect(said(maps, `boom:${row}:${column}`).text).toMatch(/inner\.ts:7:9/);
   const ofLambda = `{"errorType":"TypeError","stack":["TypeError: x"," at x (/var/task/index.js:${row}:${column})"]}`;
@@ -85,7 +85,7 @@ test('the maps of a deployment are kept when the next build replaces them', () =
   expect(said(kept, JSON.stringify({ job: 'boom', fault })).text).toMatch(/inner\.ts:7:9/);
 });
 
-test('what is not known is said', () => {
+test('given an unknown location, says so', () => {
   expect(said('dev-2', 'boom:1:1')).toEqual({
     code: 1,
     text: expect.stringContaining('Kept are: dev-20261123T0430'),

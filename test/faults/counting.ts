@@ -16,7 +16,10 @@ export const countingFaults: readonly Fault[] = [
     file: 'functions/adapters/dynamo/visits/counting.ts',
     from: 'left = withoutCounted(left, full, result);',
     to: '',
-    test: ['test/tables/counting-exact.test.ts', 'a minute of more visits than one item takes'],
+    test: [
+      'test/tables/counting-exact.test.ts',
+      'given a minute with more visits than one item takes, it goes on in further parts',
+    ],
   },
   {
     promise: 'a visit counts at the countedAt of its id',

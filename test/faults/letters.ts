@@ -17,14 +17,17 @@ export const lettersFaults: readonly Fault[] = [
     file: 'functions/adapters/dynamo/letters/letter-records.ts',
     from: "ConditionExpression: 'attribute_not_exists(id)',",
     to: '',
-    test: ['test/tables/claims.test.ts', 'one of all who mail a letter may'],
+    test: ['test/tables/claims.test.ts', 'of all processes with a letter one may mail it'],
   },
   {
     promise: 'a letter has no earlier news',
     file: 'functions/adapters/dynamo/licenses/licenses.ts',
     from: '(attribute_not_exists(told) OR told.#at < :at)',
     to: '(attribute_not_exists(told) OR told.#at <> :at)',
-    test: ['test/tables/licenses.test.ts', 'what its owner was told last is no earlier news'],
+    test: [
+      'test/tables/licenses.test.ts',
+      'what its owner was mailed last is never replaced by an older note',
+    ],
   },
   {
     promise: 'a letter whose answer was lost is not mailed again',

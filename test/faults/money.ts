@@ -76,7 +76,7 @@ export const moneyFaults: readonly Fault[] = [
     file: 'functions/adapters/dynamo/licenses/proration-invoices.ts',
     from: "'invoiceId = :invoice AND contains(:from, #state)'",
     to: "'invoiceId = :invoice AND (contains(:from, #state) OR #state <> :state)'",
-    test: ['test/tables/proration-invoices.test.ts', 'an invoice is claimed until it is sent'],
+    test: ['test/tables/proration-invoices.test.ts', 'an invoice can be claimed until it is sent'],
   },
   {
     promise: 'an invoice of PayPal that a later one replaced is not sent',

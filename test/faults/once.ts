@@ -51,14 +51,17 @@ export const onceFaults: readonly Fault[] = [
     file: operations,
     from: 'if_not_exists(providerId, :providerId)',
     to: ':providerId',
-    test: ['test/tables/operations.test.ts', 'of two orders made at once the first that is noted stays'],
+    test: ['test/tables/operations.test.ts', 'of two orders made at once the first noted one stays'],
   },
   {
     promise: 'an operation that was replaced is not changed any more',
     file: operations,
     from: "const isSame = 'createdAt = :createdAt';",
     to: "const isSame = 'attribute_exists(id) OR createdAt = :createdAt';",
-    test: ['test/tables/operations.test.ts', 'whoever still works on an operation that was given up'],
+    test: [
+      'test/tables/operations.test.ts',
+      'given an abandoned operation, a late request for it changes nothing of the next one',
+    ],
   },
   {
     promise: 'a purchase that broke off between provider and table is completed',
@@ -163,7 +166,7 @@ export const onceFaults: readonly Fault[] = [
     file: 'functions/adapters/dynamo/checkout/bought-orders.ts',
     from: "'size(orders) = :known'",
     to: "'size(orders) >= :known'",
-    test: ['test/tables/claims.test.ts', 'of two bought orders of a key'],
+    test: ['test/tables/claims.test.ts', 'of two paid orders of a key each is judged by all noted before it'],
   },
   {
     promise: 'a backup code counts once',

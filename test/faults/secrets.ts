@@ -35,7 +35,7 @@ export const secretsFaults: readonly Fault[] = [
     file: 'functions/adapters/dynamo/licenses/past-refunds.ts',
     from: "createHmac('sha256', await key())",
     to: "createHmac('sha256', '')",
-    test: ['test/tables/past-refunds.test.ts', 'what is kept has no address'],
+    test: ['test/tables/past-refunds.test.ts', 'the record has no address'],
   },
   {
     promise: 'a browser that asks for privacy leaves no click id',

@@ -41,7 +41,7 @@ describe.each(stages)('the way of a report on stage %s is the one that is priced
   });
 });
 
-it('the sheet says what the simulation gives, for every number of licenses', () => {
+it('the sheet has the costs that the simulation gives, for every number of licenses', () => {
   const dollars = (usd: number) => usd.toFixed(2);
   const count = (number: number) => number.toLocaleString('en-US');
   const expected = pricedWorlds().map(

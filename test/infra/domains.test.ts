@@ -27,7 +27,7 @@ describe('a stage with names of its own', () => {
     expect(mapping.BasePath).toBeUndefined();
   });
 
-  it('tells browsers, letters and providers that name', () => {
+  it('gives browsers, letters and providers that name', () => {
     const outputs = Object.values(template.findOutputs('*')).map(({ Value }) => Value);
     const api = `https://${names.apiDomainName}`;
     expect(outputs).toContain(api);

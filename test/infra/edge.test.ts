@@ -80,7 +80,7 @@ it.each([
   expect(run('pages.js', { request: { uri, headers: {} } }).uri).toBe(file);
 });
 
-it('sends who asks another name of the site to its address, with the whole query', () => {
+it('redirects another name of the site to its address, with the whole query', () => {
   const querystring = {
     utm_source: { value: 'a%20b' },
     tag: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] },

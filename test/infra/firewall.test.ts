@@ -99,7 +99,7 @@ describe('the firewall of the API in production', () => {
       ]);
   });
 
-  it('stands before the API and before the user pool, which browsers ask directly', () => {
+  it('protects the API and the user pool, which browsers call directly', () => {
     const associated = allOf(synthesized('prod').template, 'AWS::WAFv2::WebACLAssociation');
     const guarded = associated.map(([, { ResourceArn }]) => JSON.stringify(ResourceArn));
     expect(guarded).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('the firewall of the API in production', () => {
     expect(count).toBe(blockedFrom);
   });
 
-  it('counts calls that need a token with everything else of their address', () => {
+  it('counts calls with a token together with all others of their address', () => {
     expect(countedBy(calls.upgrade.path)).toEqual(['per-address']);
   });
 

@@ -19,7 +19,7 @@ describe.each(stages)('accepting visits on stage %s', stage => {
     });
   });
 
-  it('maps origin, caller and the privacy signal, and nothing that tells an address', () => {
+  it('maps origin, caller and the privacy signal, and nothing with an address', () => {
     const [RequestParameters] = allOf(template, 'AWS::ApiGatewayV2::Integration').flatMap(
       ([, { RequestParameters: mapped }]) => (mapped ? [mapped] : []),
     );
@@ -42,7 +42,7 @@ describe.each(stages)('accepting visits on stage %s', stage => {
       expect(DependsOn).toEqual(expect.arrayContaining(ids));
   });
 
-  it('lets the CDN keep a channel by what decides it, for every site', () => {
+  it('lets the CDN cache a channel by the parameters that decide it, for every site', () => {
     const behaviors = allOf(template, 'AWS::CloudFront::Distribution').flatMap(
       ([, { DistributionConfig }]) =>
         (DistributionConfig as { CacheBehaviors: Record<string, unknown>[] }).CacheBehaviors,

@@ -70,7 +70,7 @@ describe.each(stages)('jobs of stage %s', stage => {
     ]);
   });
 
-  it('ring an alarm when a license was not looked at for 36 hours, or when nobody measures it', () => {
+  it('ring an alarm when a license was not compared for 36 hours, or when that is not measured', () => {
     const alarm = allOf(template, 'AWS::CloudWatch::Alarm').find(
       ([, { AlarmName }]) => AlarmName === `utmost-${stage}-OldestLook`,
     );

@@ -24,7 +24,7 @@ describe.each(stages)('letters of stage %s', stage => {
     });
   });
 
-  it('call a person on the first one that is parked', () => {
+  it('ring an alarm on the first parked one', () => {
     expect(alarms.find(({ AlarmName }) => AlarmName === `utmost-${stage}-LettersParked`)).toMatchObject({
       Threshold: 1,
       MetricName: 'ApproximateNumberOfMessagesVisible',

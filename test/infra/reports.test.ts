@@ -15,7 +15,7 @@ describe.each(stages)('shared reports of stage %s', stage => {
     });
   });
 
-  it('call a person on the first row that is parked, and on the first change', () => {
+  it('ring an alarm on the first parked row, and on the first parked change', () => {
     const thresholds = allOf(template, 'AWS::CloudWatch::Alarm')
       .filter(([, { AlarmName }]) => /-(RowsParked|ReportsUnsettled)$/.test(String(AlarmName)))
       .map(([, { Threshold }]) => Threshold);

@@ -72,7 +72,7 @@ async function killWhileCounting(): Promise<void> {
   stack = await startStack({ dataDir: stack.dataDir, port: Number(new URL(stack.site).port) });
 }
 
-test('every report that was taken is in the figures, and each table sums up to them', {
+test('every accepted report is in the figures, and each table sums up to them', {
   timeout: 180_000,
 }, async () => {
   const { license_key, person } = await licensed();

@@ -87,7 +87,7 @@ test('a deleted account leaves no trace, and the next one keeps everything', asy
 });
 
 // DAT-003
-test('who was deleted does not come back with a backup, and nobody else goes', async () => {
+test('given a restored backup, deleted accounts stay deleted, and no others are', async () => {
   const [leaver, stayer, former] = [await onTrial(stack), await onTrial(stack), await onTrial(stack)];
   for (const who of [leaver, stayer, former]) await visited(stack, who);
   await former.change({ type: 'cancel', pay_id: 'stripe' });
@@ -131,7 +131,7 @@ async function stripeSubscription(id: string): Promise<{ status: string }> {
   return (await answer.json()) as { status: string };
 }
 
-test('late news of the ended subscription does not bring the license back', async () => {
+test('given a late webhook of the ended subscription, the license stays deleted', async () => {
   const leaver = await onTrial(stack);
   await deleteAccount(leaver);
   await runDeletion();
@@ -171,7 +171,7 @@ test('only the owner who has just signed in and types the address deletes an acc
   expect(unknown).toMatchObject({ status: 404, body: { code: 'missing' } });
 });
 
-test('pressed twice it is one deletion, and nobody can sign in meanwhile', async () => {
+test('requested twice it is one deletion, and nobody can sign in meanwhile', async () => {
   const leaver = await onTrial(stack);
   const [first, second] = await Promise.all([deleteAccount(leaver), deleteAccount(leaver)]);
   expect(second.body.ticket).toBe(first.body.ticket);
@@ -227,7 +227,7 @@ async function exportOf(who: CardCustomer, method: 'GET' | 'POST') {
 }
 
 // DAT-011
-test('what was tracked goes 30 days after a license has ended, and no day before', async () => {
+test('tracked data is deleted 30 days after a license has ended, and no day before', async () => {
   const [leaver, stayer] = [await onTrial(stack), await onTrial(stack)];
   await visited(stack, leaver);
   await visited(stack, stayer);

@@ -70,7 +70,7 @@ test('codes are kept as hashes only', async () => {
   for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
 });
 
-test('a step that no app has proved is not switched on, and nobody without a token asks for anything', async () => {
+test('a second step that no app has proved is not switched on, and without a token every request is refused', async () => {
   const person = await customer(stack);
   expect((await security({ type: 'second-factor-on' }, person.token)).status).toBe(409);
   expect((await security({ type: 'state' })).status).toBe(401);

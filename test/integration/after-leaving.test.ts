@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('an order approved after leaving of which no news arrives ends all the same', async () => {
+test('given an order approved after leaving and no webhook, it is ended all the same', async () => {
   const leaver = await paying(stack);
   const order = await orderAtPaypal(leaver, 'P-PROFESSIONAL-MONTHLY');
   await leave(stack, leaver);
@@ -127,7 +127,7 @@ test('an order approved after leaving of which no news arrives ends all the same
   await webhooks(stack, 'resume');
 });
 
-test('an order that waits for the bank cannot be paid any more, and is told', async () => {
+test('given an order that waits for the bank, it cannot be paid any more, and its buyer is mailed', async () => {
   const leaver = await paying(stack);
   const card = 'pm_card_authenticationRequired';
   const { body } = await buy(stack, leaver, { priceId: 'price_plus_monthly', paymentMethodId: card });
@@ -142,7 +142,7 @@ test('an order that waits for the bank cannot be paid any more, and is told', as
   expect(await subjectsTo(stack, leaver.email)).toContain('Your open order for Plus has ended, too');
 });
 
-test('given a payment that failed, nobody tries it again after the owner has left', async () => {
+test('given a failed payment, it is not retried after the owner has left', async () => {
   const leaver = await paying(stack);
   await putCard(stack, leaver, 'pm_card_chargeCustomerFail');
   await advance(stack, 'P32D');
@@ -156,7 +156,7 @@ test('given a payment that failed, nobody tries it again after the owner has lef
   expect(await takenByCard(leaver)).toBe(before);
 });
 
-test('an order that is paid while the deletion cannot go on ends and goes back whole', async () => {
+test('given an order paid while the deletion is stuck, it is ended and refunded in full', async () => {
   const leaver = await paying(stack);
   const card = 'pm_card_authenticationRequired';
   const { body } = await buy(stack, leaver, { priceId: 'price_plus_monthly', paymentMethodId: card });
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('after fourteen days nothing goes back, whatever is asked for', async () => {
+test('after fourteen days nothing is refunded, whatever is requested', async () => {
   const leaver = await paying(stack);
   await advance(stack, 'P15D');
   await expectGone(stack, await leave(stack, leaver, true), leaver);
@@ -226,7 +226,7 @@ test.each([
       reason: 'once',
     });
     await expectGone(stack, await leave(stack, back, true), back);
-    const told = (await subjectsTo(stack, first.email)).filter(one => one.startsWith('Your refund of'));
-    expect(told).toEqual(['Your refund of $10.00 is on its way']);
+    const mailed = (await subjectsTo(stack, first.email)).filter(one => one.startsWith('Your refund of'));
+    expect(mailed).toEqual(['Your refund of $10.00 is on its way']);
   },
 );

@@ -42,7 +42,7 @@ async function stateOf(name: string): Promise<string | undefined> {
   return alarms.find(one => one.name === `utmost-local-${name}`)?.state;
 }
 
-/** The states that the operator was told of, the newest last. */
+/** The states that the operator was mailed about, the newest last. */
 async function toldOf(name: string): Promise<string[]> {
   const mails = await read<{ subject: string }[]>(`inbox.json?to=${operator}`);
   const about = mails.filter(({ subject }) => subject.includes(`"utmost-local-${name}"`));
@@ -80,7 +80,7 @@ describe('with jobs run by hand', () => {
     expect(page).toContain('No mailbox here bounces');
   });
 
-  test('a call about money that fails rings, is mailed, and ends', async () => {
+  test('given a failing call about money, the alarm rings, is mailed, and ends', async () => {
     await expect.poll(() => stateOf('Checkout')).toBe('OK');
     const email = newEmail();
     const person: Person = await signUp(stack, email);
@@ -102,7 +102,7 @@ describe('with jobs run by hand', () => {
     expect([await stateOf('Checkout'), await toldOf('Checkout')]).toEqual(['OK', ['ALARM', 'OK']]);
   });
 
-  test('a job that ends in the middle rings once it did so twice, and ends', async () => {
+  test('given a job that crashes twice, the alarm rings, and ends', async () => {
     const fail = async () => {
       await breakDown(stack, { dependency: 'dynamodb', mode: 'down' });
       const { status } = await post(`${stack.site}/__local/jobs/queue-roll-ups`, {});
@@ -119,7 +119,7 @@ describe('with jobs run by hand', () => {
     expect(await toldOf('RollUpsUnqueued')).toEqual(['ALARM', 'OK']);
   });
 
-  test('a parked message rings for as long as it lies there', async () => {
+  test('given a parked message, the alarm rings until it is gone', async () => {
     const QueueUrl = `${stack.endpoints.sqs}/000000000000/utmost-local-payments-parked`;
     const sqs = <T>(action: string, body: object) =>
       post<T>(stack.endpoints.sqs, { QueueUrl, ...body }, { 'x-amz-target': `AmazonSQS.${action}` });
@@ -134,7 +134,7 @@ describe('with jobs run by hand', () => {
     expect(await toldOf('PaymentsParked')).toEqual(['ALARM', 'OK']);
   });
 
-  test('a table that refuses for its load rings after ten minutes of it', async () => {
+  test('given a table throttled for ten minutes, the alarm rings', async () => {
     const get = () =>
       post(
         stack.endpoints.dynamodb,
@@ -151,7 +151,7 @@ describe('with jobs run by hand', () => {
     expect(await toldOf('TablesThrottled')).toEqual(['ALARM']);
   });
 
-  test('an entry of the audit trail that is lost rings, and stops nobody', async () => {
+  test('given a lost audit entry, the alarm rings, and the call goes on', async () => {
     const person = await customer(stack);
     const domain = { license_key: randomUUID(), domain: 'acme-garden.com' };
     const trail = trailFolder(stack.dataDir);
@@ -165,7 +165,7 @@ describe('with jobs run by hand', () => {
     expect(await toldOf('AuditMissed')).toEqual(['ALARM', 'OK']);
   });
 
-  test('our own customer who fails twice rings, and so does one who is not heard of', async () => {
+  test('given the watched stage fails twice or reports nothing, the alarm rings', async () => {
     const watch = () => post(`${stack.site}/__local/jobs/watch-stage`, {});
     // The best of a quarter of an hour counts: on an unkind cloud one run may fail by chance.
     const watchUntilItWorks = () =>
@@ -208,7 +208,7 @@ describe('with jobs run by hand', () => {
     expect(await toldOf('Outside')).toEqual(['ALARM', 'OK', 'ALARM']);
   });
 
-  test('what jobs write is missed where its absence is a fault, and nowhere else', async () => {
+  test('given a missing metric, only alarms ring for which that is a fault', async () => {
     expect(await stateOf('RollUpsLate')).toBe('ALARM');
     expect(await stateOf('UnreadableLicenses')).toBe('OK');
     await post(`${stack.site}/__local/jobs/queue-roll-ups`, {});
@@ -236,14 +236,14 @@ describe('with jobs on their schedules', () => {
     expect(await runs()).toEqual([2]);
   });
 
-  test('our own customer, whom nobody has made, rings for nothing in hours on their schedules', async () => {
+  test('given no watched stage yet, its alarm stays silent for hours on schedule', async () => {
     for (let quarter = 0; quarter < 12; quarter++) await advance(stack, 'PT15M');
     expect(await toldOf('Outside')).toEqual([]);
     const { notEvaluated } = await read<Listed>('alarms.json');
     expect(notEvaluated.find(({ name }) => name.endsWith('Outside'))?.why).toContain('watch@utmost.test');
   });
 
-  test('a day that was left out is no silence', async () => {
+  test('a skipped day is no missing data', async () => {
     expect(await stateOf('RollUpsLate')).not.toBe('ALARM');
     expect(await toldOf('RollUpsLate')).toEqual([]);
   });

@@ -43,7 +43,7 @@ test('a payment is listed with its pages, and its refund is possible', async () 
 });
 
 // AUT-018
-test('nobody reads another user’s bills, nor learns whether there are any', async () => {
+test('another user’s bills cannot be read, and the answer does not reveal whether there are any', async () => {
   const other = await customer(stack);
   const fresh = async () => other.token;
   const foreign = await read({ license_key: who.key }, { fresh });
@@ -93,7 +93,7 @@ test('who is billed is changed for the invoices from then on, and a wrong tax ID
   ]);
 });
 
-test('with a provider down its part is said to be missing', async () => {
+test('given a provider that is down, its part is named as missing', async () => {
   await breakDown(stack, { dependency: 'stripe', mode: 'down' });
   const { status, body } = await read();
   expect(status).toBe(200);
@@ -101,7 +101,7 @@ test('with a provider down its part is said to be missing', async () => {
   expect(body.account?.licenses.map(({ license_key }) => license_key)).toContain(who.key);
 });
 
-test('a provider that hangs keeps nobody from what the other one says', async () => {
+test('given a provider that hangs, the other one’s bills are answered', async () => {
   await breakDown(stack, { dependency: 'stripe', mode: 'slow', ms: 25_000 });
   const began = performance.now();
   const { status, body } = await read();

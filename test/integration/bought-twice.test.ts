@@ -113,7 +113,7 @@ describe.each([
   ['bank', 'paypal'],
   ['paypal', 'bank'],
 ] as const)('confirmed first at %s and then at %s', (first, second) => {
-  test('is one purchase, and the second payment goes back with a letter', async () => {
+  test('is one purchase, and the second payment is refunded with a letter', async () => {
     const order = await bothOpen();
     await webhooks(stack, 'resume');
     await confirm(order, first);

@@ -144,7 +144,7 @@ describe('with a model that does its worst', () => {
     );
   });
 
-  test('once a day’s answers for all accounts are used up, it is asked no more, and that is said', async () => {
+  test('given the day’s answers for all accounts are used up, it is not asked, and the answer says so', async () => {
     const today = new Date(await nowOf(own)).toISOString().slice(0, 10);
     const full = { id: `day#model#all#${today}`, taken: dayCaps.model.all - 1 };
     await tablesOf(own).send(new PutCommand({ TableName: 'utmost-local-limits', Item: full }));

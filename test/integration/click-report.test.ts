@@ -7,7 +7,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const { licensed, report, read, write } = reportedTo(stack);
 
-/** Clicks with a mark have indexes of their own, which may be a moment late. */
+/** Clicks with a mark have indexes of their own, which may be late. */
 function marked(who: Licensed, list: object) {
   const items = async () => (await read('click-report', who, list)).body.items;
   return expect.poll(items, { interval: 300 });
@@ -117,7 +117,7 @@ test('a click becomes a lead, a sale and a line of the file that its network fet
   await marked(who, { converted: 'yes' }).toEqual([]);
 });
 
-test('a lead that is won sells its click, and spam takes that back, whichever screen says so', async () => {
+test('a won lead converts its click, and spam takes that back, from either screen', async () => {
   const ids = { gclid: 'Won_1' };
   const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };
   await report(who, { c, click: 'gclid', ids });
@@ -155,14 +155,14 @@ test('a lead that is won sells its click, and spam takes that back, whichever sc
   });
 });
 
-test('a license that keeps no click reports keeps no click, and its leads all the same', async () => {
+test('given click reports are off, no click is stored, but its leads are', async () => {
   const plain = await licensed({});
   await report(plain, { kind: 'lead', ids: { gclid: 'G' }, click: 'gclid' });
   expect((await read('click-report', plain)).body.items).toEqual([]);
   expect((await read('leads', plain)).body.items).toMatchObject([{ clicks: [], last: { click: 'gclid' } }]);
 });
 
-test('somebody else’s license answers as one that does not exist', async () => {
+test('another user’s license is answered like one that does not exist', async () => {
   await report(who, { ids: { gclid: 'Foreign' } });
   const click = (await read('click-report', who)).body.items[0]?.id ?? '';
   const [foreign, none] = [
@@ -186,7 +186,7 @@ test('somebody else’s license answers as one that does not exist', async () =>
   expect((await read('click-report', who, { converted: 'yes' })).body.items).toEqual([]);
 });
 
-test('what is asked for strangely is refused, not obeyed', async () => {
+test('malformed requests are refused', async () => {
   for (const query of [{ cursor: '../x' }, { from: 'soon' }, { lead: 'maybe' }, { as: 'xml' }])
     expect((await read('click-report', who, query)).status, JSON.stringify(query)).toBe(400);
   for (const body of [{ click: 'x' }, { click: `${Date.now()}#a`, value: '5' }, {}])

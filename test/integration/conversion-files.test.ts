@@ -1,4 +1,4 @@
-// What the files for ad networks hold, over HTTP: each outcome in its own, and nothing of whom nobody may tell.
+// What the files for ad networks hold, over HTTP: each outcome in its own, and no lead without consent.
 import { beforeAll, expect, test } from 'vitest';
 import { nowOf } from '../support/people/card-customer.ts';
 import { post } from '../support/people/person.ts';
@@ -34,7 +34,7 @@ test('a qualified lead is in a file of its own, at an address of its own, also a
   for (const name of ['microsoft-qualified', 'microsoft']) expect(await fileAt(name)).not.toContain('Good_1');
 });
 
-test('what a lead’s sender agreed to is told with its row, and without consent there is none', async () => {
+test('a lead’s row has its consent, and without consent there is no row', async () => {
   const come = async (value: string, visit_consent: string) => {
     const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1, visit_consent };
     const at = await report(who, { kind: 'lead', c, click: 'gclid', ids: { gclid: value } });
@@ -71,7 +71,7 @@ test('what a lead’s sender agreed to is told with its row, and without consent
   expect((await write('set-outcomes', who, { outcomes })).status).toBe(200);
 });
 
-test('a network that fetched its files hears what changed and what was taken back', async () => {
+test('given a network has fetched its files, the adjustments have every change and retraction', async () => {
   const own = await licensed();
   const come = async (gclid: string) => {
     const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1 };
@@ -106,7 +106,7 @@ test('a network that fetched its files hears what changed and what was taken bac
   expect(microsoft).toMatch(/^ms_Told_2,Utmost lead,.*,Retract,,\r$/m);
 });
 
-test('hashes that a table brings are in the file of the network whose ad was clicked, until the table is taken back', async () => {
+test('uploaded hashes are in the file of the network whose ad was clicked, until the table is taken back', async () => {
   const own = await licensed();
   const come = async (gclid: string, visit_consent = '') => {
     const c = { touch_time: (await nowOf(stack)) - 120_000, visit_count: 1, visit_consent };

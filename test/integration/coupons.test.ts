@@ -83,7 +83,7 @@ describe('a code is for one license of a person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('and goes on being theirs when the purchase comes to nothing', async () => {
+  test('and stays theirs when the purchase is abandoned', async () => {
     const owner = await customer(stack);
     await buy(stack, owner);
     const code = await coded();
@@ -102,7 +102,7 @@ test('a code for a first purchase counts licenses, also those of other customers
   expect(await order(owner, two)).toMatchObject(refused);
 });
 
-test('a code that was retired between showing and paying orders nothing', async () => {
+test('given a code retired between preview and payment, nothing is ordered', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   const code = await coded();
@@ -154,14 +154,14 @@ describe('a change of plan or quantity', () => {
     expect((await who.license()).subscription).toMatchObject({ quantity: 10, discount: null });
   });
 
-  test('of a license without a coupon, or whose coupon is used up, says nothing of one', async () => {
+  test('of a license without a coupon, or with a used-up one, has no coupon', async () => {
     for (const coupon of [undefined, 'WELCOME5']) {
       const { body } = await preview(await paying(stack, coupon ? { coupon } : {}));
       expect(body.coupon_ends).toBeUndefined();
     }
   });
 
-  test('within the trial ends it too, and the page was told', async () => {
+  test('within the trial ends it too, and the preview said so', async () => {
     const who = await onTrial(stack, { coupon: 'SPRING20' });
     expect((await preview(who)).body.coupon_ends).toBe(true);
     await who.change({ type: 'update', ...plus });
@@ -170,7 +170,7 @@ describe('a change of plan or quantity', () => {
     expect(await paidFor(who.subId)).toEqual([0, 2500]);
   });
 
-  test('that the card is declined for keeps it', async () => {
+  test('with a declined card keeps it', async () => {
     const who = await paying(stack, { coupon: 'SPRING20' });
     const { id } = await provider.paymentMethods.attach('pm_card_chargeCustomerFail', {
       customer: who.customerId,

@@ -89,7 +89,7 @@ test('its owner signs in and has three licenses, both providers, an upgrade and 
   expect(new Set(bills.map(({ provider }) => provider))).toEqual(new Set(['stripe', 'paypal']));
 });
 
-test('of its leads some were won, and their month’s report says so; spam is in none', async () => {
+test('some of its leads were won and are in their month’s report; spam is in none', async () => {
   const { stack, made } = first();
   const token = await tokenOf(stack, made.account.email);
   const licenses = await licensesOf(stack, token);
@@ -114,7 +114,7 @@ test('of its leads some were won, and their month’s report says so; spam is in
   expect(body.revenue).toEqual([{ currency: 'USD', value: expect.any(Number) }]);
 });
 
-test('a payment failed and was made up for, as its owner was told', async () => {
+test('a payment failed and was paid later, and its owner was mailed about both', async () => {
   const { stack, made } = first();
   const { data } = await providerOf(stack).events.list({ type: 'invoice.payment_failed' });
   expect(data.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ test('a payment failed and was made up for, as its owner was told', async () => 
   expect(subjects.filter(subject => subject.startsWith('Your refund of'))).toHaveLength(1);
 });
 
-test('the clock stands where it stood, and nothing is made a second time', async () => {
+test('the clock is back where it was, and nothing is created twice', async () => {
   const { stack } = first();
   const passed = (await nowOf(stack)) - Date.parse(until);
   expect(passed).toBeGreaterThan(0);

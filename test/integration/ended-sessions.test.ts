@@ -62,7 +62,7 @@ describe.each([
   ['logging out everywhere', async (_: Person, own: string) => expect((await endAll(own)).status).toBe(200)],
   ['a new password by mail', (person: Person) => resetByMail(person, 'another-one')],
 ] as const)('after %s', (how, end) => {
-  test('no token from before reads, changes or pays, nor does one that was renewed in time', async () => {
+  test('no earlier token reads, changes or pays, nor does one renewed in time', async () => {
     const { person, taken, own } = await takenOver();
     const renewed = await taken.renew();
     for (const token of [taken.id, renewed.id, own.id]) expect(await changes(token)).toBe(404);
@@ -88,7 +88,7 @@ describe.each([
     expect(await changes((await next.renew()).id)).toBe(404);
   });
 
-  test('a reading from before is answered for 45 seconds at most', async () => {
+  test('reads with an earlier token are answered for 45 seconds at most', async () => {
     const { person, taken, own } = await takenOver();
     expect(await reads(taken.id)).toBe(200);
     await end(person, own.id);
@@ -113,7 +113,7 @@ describe('an end that fails', () => {
     },
   );
 
-  test('after a new password leaves our API closed where the pool could not sign out', async () => {
+  test('after a new password still ends sessions at our API where the pool could not sign out', async () => {
     const { person, taken } = await takenOver();
     await breakDown(stack, { dependency: 'cognito', mode: '500', operation: 'AdminUserGlobalSignOut' });
     await resetByMail(person, 'another-one');
@@ -121,7 +121,7 @@ describe('an end that fails', () => {
   });
 });
 
-test('nobody writes when sessions were ended, or reads it', async () => {
+test('no client can write or read when sessions were ended', async () => {
   const { person, taken, own } = await takenOver();
   const UserAttributes = [{ Name: 'custom:sessions_ended', Value: '0' }];
   const write = (AccessToken: string) =>
@@ -145,7 +145,7 @@ test('signing out on one device ends that session alone', async () => {
   expect(await changes((await taken.renew()).id)).toBe(404);
 });
 
-test('nobody ends the sessions of another, or without a token', async () => {
+test('nobody can end another account’s sessions, or any without a token', async () => {
   const [one, other] = [await takenOver(), await takenOver()];
   await endAll(one.own.id);
   expect(await changes(other.own.id)).toBe(404);

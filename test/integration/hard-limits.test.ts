@@ -6,7 +6,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 
 const stack = stackHere();
 
-test('whoever comes by the longest advertisement can still use the account', async () => {
+test('a visitor with the longest possible campaign parameters can still use the account', async () => {
   const longest = Object.keys(marketing.shape).map(name => [`custom:${name}`, '\u20AC'.repeat(2048)]);
   const person = await signUp(stack, newEmail(), Object.fromEntries(longest));
   await confirm(stack, person);
@@ -16,7 +16,7 @@ test('whoever comes by the longest advertisement can still use the account', asy
   expect(await attributesOf(stack, person.email)).toMatchObject({ 'custom:gclid': '\u20AC'.repeat(2048) });
 });
 
-test('a name in any script is greeted, or left out, and never costs the mail', async () => {
+test('a name in any script is in the mail or left out, and the mail is always sent', async () => {
   const names = [
     '\u0645\u06CC\u200C\u0646\u0627',
     '\u{1F469}\u200D\u{1F4BB} Ann',

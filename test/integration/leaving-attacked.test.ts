@@ -30,7 +30,7 @@ afterEach(() => mendAll(stack));
 
 const back = 'Your refund of $10.00 is on its way';
 
-async function refundsToldTo(email: string): Promise<string[]> {
+async function refundsMailedTo(email: string): Promise<string[]> {
   return (await subjectsTo(stack, email)).filter(
     one => one.endsWith(' back') || one.startsWith('Your refund'),
   );
@@ -63,32 +63,32 @@ test.each([
   ['breaks off after it gave it', { mode: 'reset-after-success', operation: 'refunds.create', times: 1 }],
   ['does not say what was paid', { mode: '500', operation: 'invoices.list' }],
   ['does not end the subscription', { mode: '500', operation: 'subscriptions.cancel' }],
-] as const)('the refund of who leaves is given once where Stripe %s', async (_, fault) => {
+] as const)('given Stripe %s, the refund on leaving is given once', async (_, fault) => {
   const leaver = await paying(stack);
   await breakDown(stack, { dependency: 'stripe', ...fault });
   const ticket = await leave(stack, leaver, true);
   await mendAll(stack);
   await goOn();
   await expectGone(stack, ticket, leaver);
-  expect([await givenByStripe(leaver), await refundsToldTo(leaver.email)]).toEqual([[1000], [back]]);
+  expect([await givenByStripe(leaver), await refundsMailedTo(leaver.email)]).toEqual([[1000], [back]]);
 });
 
 test.each([
   ['is down', { mode: 'down' }],
   ['gives it and fails to say so', { mode: '500-after-success', times: 1 }],
-] as const)('the refund of who leaves is given once where PayPal %s', async (_, fault) => {
+] as const)('given PayPal %s, the refund on leaving is given once', async (_, fault) => {
   const leaver = await payingAtPaypal(stack);
   await breakDown(stack, { dependency: 'paypal', ...fault });
   const ticket = await leave(stack, leaver, true);
   await mendAll(stack);
   await goOn();
   await expectGone(stack, ticket, leaver);
-  expect([await givenByPaypal(leaver), await refundsToldTo(leaver.email)]).toEqual([['REFUNDED'], [back]]);
+  expect([await givenByPaypal(leaver), await refundsMailedTo(leaver.email)]).toEqual([['REFUNDED'], [back]]);
 });
 
-test('two deletions pressed at once are one, with one refund', async () => {
+test('two deletions requested at once are one, with one refund', async () => {
   const leaver = await paying(stack);
-  // Stripe tells time in seconds: what is paid in the second of leaving counts as paid after it, and is told so.
+  // Stripe’s times are in seconds: what is paid in the second of leaving counts as paid after it, and is mailed so.
   await advance(stack, 'PT1S');
   const body = { email: leaver.email, refund: true };
   const token = await leaver.fresh();
@@ -98,10 +98,10 @@ test('two deletions pressed at once are one, with one refund', async () => {
   await Promise.all([job(stack, 'delete-data'), job(stack, 'delete-data')]);
   await goOn();
   await expectGone(stack, ticket ?? '', leaver);
-  expect([await givenByStripe(leaver), await refundsToldTo(leaver.email)]).toEqual([[1000], [back]]);
+  expect([await givenByStripe(leaver), await refundsMailedTo(leaver.email)]).toEqual([[1000], [back]]);
 });
 
-test('an order approved hours after leaving goes back once, however often its news comes', async () => {
+test('an order approved hours after leaving is refunded once, however often its webhook comes', async () => {
   const leaver = await paying(stack);
   const order = { name: 'Maya', planId: 'P-PROFESSIONAL-MONTHLY', quantity: 1 };
   const more = { email: leaver.email, membership: true, multiplier: false };
@@ -125,5 +125,5 @@ test('an order approved hours after leaving goes back once, however often its ne
   await Promise.all([runJobs(stack), runJobs(stack)]);
   await goOn();
   expect(await givenByPaypal({ subId: body.id })).toEqual(['REFUNDED']);
-  expect(await refundsToldTo(leaver.email)).toEqual(['You get $99.00 back']);
+  expect(await refundsMailedTo(leaver.email)).toEqual(['You get $99.00 back']);
 });

@@ -1,4 +1,4 @@
-// What customers are told by mail: the real handlers, queue and job, up to the inbox.
+// What customers are mailed: the real handlers, queue and job, up to the inbox.
 import { expect, test } from 'vitest';
 import { product } from '#shared/product.ts';
 import { advance, type CardCustomer, onTrial, reconcile } from '../support/people/card-customer.ts';
@@ -38,7 +38,7 @@ async function called(who: CardCustomer, call: 'undo-cancel' | 'refund') {
   expect(answer.status).toBe(200);
 }
 
-test('the life of a license is told letter by letter, each once', async () => {
+test('each change in the life of a license is mailed once', async () => {
   const who = await onTrial(stack);
   const begun = await letter(who.email, 'Your Utmost free trial has started');
   expect(begun.from).toContain(`${product.name} <hello@`);
@@ -71,7 +71,7 @@ test('the life of a license is told letter by letter, each once', async () => {
   expect(subjects.filter(subject => !subject.startsWith('Confirm'))).toHaveLength(6);
 });
 
-test('a password set anew is told to the owner of the account, and ends every session', async () => {
+test('given a reset password, the account’s owner is mailed, and every session ends', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
   const stranger = await signIn(stack, person);

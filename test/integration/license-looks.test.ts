@@ -65,7 +65,7 @@ async function killDuring(name: string): Promise<void> {
   stack = await startStack({ dataDir: stack.dataDir, port: Number(new URL(stack.site).port) });
 }
 
-test('all of them end as their providers have them', { timeout: 120_000 }, async () => {
+test('all licenses end up as their providers have them', { timeout: 120_000 }, async () => {
   const paypal = [await payingAtPaypal(stack), await payingAtPaypal(stack), await payingAtPaypal(stack)];
   for (const who of paypal) {
     const body = { license_key: who.key, domain: 'acme-garden.com' };

@@ -74,7 +74,7 @@ function expectTried(most: number, outcomes: Readonly<Record<string, number>>, o
   expect(tried + notNow).toBeGreaterThanOrEqual(most);
 }
 
-test('sixty cards at once: a customer with a token gets five tried, and is told when to come back', async () => {
+test('sixty cards at once: a customer with a token gets five tried, and the time to wait', async () => {
   const buyer = await customer(stack);
   const checkout = await openCheckout(stack, buyer.email);
   expectTried(5, await sixty(place => tryCard(buyer, checkout, 1 + place)));
@@ -156,7 +156,7 @@ test('orders that nobody approves are refused after five', async () => {
   expect(answers.at(-1)?.status).toBe(429);
 });
 
-test('a sender of empty bodies and unsigned news keeps nobody from paying', async () => {
+test('given a flood of empty bodies and unsigned webhooks, others can still pay', async () => {
   const buyer = await customer(stack);
   const flood = ['create-stripe-subscription', 'charge', 'stripe-webhook'] as const;
   const junk = flood.flatMap(name =>
@@ -169,7 +169,7 @@ test('a sender of empty bodies and unsigned news keeps nobody from paying', asyn
   expect(new Set(await Promise.all(junk))).toEqual(new Set([400]));
 });
 
-test('who knows an e-mail only can neither pay for its account nor learn whether it has one', async () => {
+test('with an e-mail alone nobody can pay for its account or learn whether it has one', async () => {
   const pending = await signUp(stack);
   const confirmed = await customer(stack);
   const answers: Answer[] = [];
@@ -193,14 +193,14 @@ test('a body that names another user is refused, with a token and with a capabil
   expect((await tryCard({ ...other, userId: one.userId }, own, 1)).status).toBe(403);
 });
 
-test('a browser cannot read what proves that an account is its own', async () => {
+test('a page’s script cannot read the sign-up proof', async () => {
   const { token } = await customer(stack);
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
   expect(Object.keys(claims)).toContain('given_name');
   expect(Object.keys(claims)).not.toContain(`custom:${signUpProofAttribute}`);
 });
 
-test('no words of a stranger stand in a mail of ours', async () => {
+test('no text of a stranger is in a mail of ours', async () => {
   const { userPoolClientId: ClientId } = (await (await fetch(`${stack.site}/config.json`)).json()) as {
     userPoolClientId: string;
   };

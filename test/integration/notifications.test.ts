@@ -50,7 +50,7 @@ test('a choice is kept, for its owner alone, and mails about money cannot be swi
   expect([refused.status, refused.body.message]).toEqual([400, notificationRefusals['always-sent']]);
 });
 
-test('one press in a mail program switches that mail off, without a sign-in', async () => {
+test('one click in a mail program switches that mail off, without a sign-in', async () => {
   const [one, other] = [await customer(stack), await customer(stack)];
   for (let time = 0; time < 2; time++)
     expect((await press(addressFor(one, 'usageNotices'))).status).toBe(200);

@@ -204,7 +204,7 @@ const questions = Object.entries(named).flatMap(([name, all]) =>
 );
 
 describe.each(questions)('%s by %s', (name, method, body) => {
-  test('of somebody else is not there, exactly as what does not exist', async () => {
+  test('of another user is answered exactly like one that does not exist', async () => {
     const foreign = await send(name, method, body(theirs), stranger.token);
     const missing = await send(name, method, body(nobodys), stranger.token);
     expect(foreign.status).toBe(404);
@@ -219,7 +219,7 @@ describe.each(ofSubscriptions)('%s by %s', (name, method, body) => {
   test.each([
     ['under a key of one’s own', () => ({ license_key: another.key })],
     ['under a subscription of one’s own', () => ({ subID: another.subId })],
-  ])('of somebody else, %s, is not there either', async (_, own) => {
+  ])('of another user, %s, is answered so, too', async (_, own) => {
     const foreign = await send(name, method, body({ ...theirs, ...own() }), another.token);
     const missing = await send(name, method, body({ ...nobodys, ...own() }), another.token);
     expect(foreign.status).toBe(404);
@@ -238,7 +238,7 @@ test.each(['licenses', 'chat', 'billings', 'notifications', 'export-account'] as
   },
 );
 
-test('after all that, everything of the owner is as it was', async () => {
+test('after all that, the owner’s data are unchanged', async () => {
   const license = await owner.license();
   expect(license.meta).toMatchObject({ allowed_domains: [domain], analytics_enabled: false });
   expect(license.subscription).toMatchObject({ status: 'trialing', cancel_at: null });

@@ -70,8 +70,8 @@ async function leadsOf(who: CardCustomer, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, place) => `${now - dayMs - place}#lead-${place}`);
   for (let from = 0; from < count; from += 25) {
     const puts = ids.slice(from, from + 25).map(id => {
-      const told = { id, at: Number(id.slice(0, 13)), page: 'acme-garden.com/', ...journeyOf({ c: {} }) };
-      return { PutRequest: { Item: { license_key: who.key, ...told, isMarked: false, clicks: [] } } };
+      const fields = { id, at: Number(id.slice(0, 13)), page: 'acme-garden.com/', ...journeyOf({ c: {} }) };
+      return { PutRequest: { Item: { license_key: who.key, ...fields, isMarked: false, clicks: [] } } };
     });
     await client.send(new BatchWriteCommand({ RequestItems: { 'utmost-local-leads': puts } }));
   }
@@ -142,7 +142,7 @@ test('a table from a CRM is checked, applied once and taken back', async () => {
   expect(await statesOf(owner)).toEqual({ new: 1, won: 1, qualified: 1 });
 });
 
-test('a lead that is spam by a table leaves the figures, and comes back with it', async () => {
+test('a lead marked as spam by a table leaves the figures, and comes back when the table is taken back', async () => {
   const who = await onTrial(stack);
   await visited(stack, who);
   const counted = async () =>
@@ -160,7 +160,7 @@ test('a lead that is spam by a table leaves the figures, and comes back with it'
   await expect.poll(counted).toMatchObject({ visits: 1, leads: 1 });
 });
 
-test('ten thousand leads are checked and applied, and a failure in the middle is gone on from', async () => {
+test('ten thousand leads are checked and applied, continuing after a failure in the middle', async () => {
   const who = await onTrial(stack);
   const ids = await leadsOf(who, mostOutcomeRows);
   const rows = ids.map(
@@ -201,7 +201,7 @@ test('ten thousand leads are checked and applied, and a failure in the middle is
   expect(await statesOf(who)).toEqual({ won: 5000, lost: 5000 });
 });
 
-test('a table that can’t be read is refused whole, and so are rows that are too many', async () => {
+test('an unreadable table is refused as a whole, and so is one with too many rows', async () => {
   for (const [csv, reason] of [
     ['name,outcome\nJane,won', 'no-lead'],
     ['lead_id,value\na,5', 'no-outcome'],

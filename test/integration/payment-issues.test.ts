@@ -53,7 +53,7 @@ test('a disputed payment is not refunded; its license stays active and shows the
   expect((await parkedNews(stack)).filter(({ reason }) => reason === 'disputed')).toHaveLength(1);
 });
 
-/** A license whose payment is disputed at the bank, and told so. */
+/** A license whose payment is disputed at the bank, with its webhook received. */
 async function disputedLicense() {
   const owner = await customer(stack);
   await buy(stack, owner);
@@ -83,7 +83,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return ((await inbox.json()) as { subject: string }[]).map(({ subject }) => subject);
 }
 
-test('a dispute stops the service after seven days, and one that is won gives it back', async () => {
+test('a dispute stops the service after seven days, and a won one restores it', async () => {
   const { who, domain, decide } = await disputedLicense();
   expect(await isServed(who.key, domain)).toBe(true);
   const plus = { type: 'preview', pay_id: 'stripe', priceId: 'price_plus_monthly' };
@@ -103,7 +103,7 @@ test('a dispute stops the service after seven days, and one that is won gives it
   );
 });
 
-test('a dispute that is lost ends the subscription, once, and nothing more is charged', async () => {
+test('a lost dispute ends the subscription, once, and nothing more is charged', async () => {
   const { who, domain, decide } = await disputedLicense();
   await decide('losing_evidence');
   await expect.poll(async () => (await who.license()).subscription.status).toBe('canceled');
@@ -122,16 +122,16 @@ async function inquiredLicense() {
   const who = await licensed(stack, owner, { paymentMethodId: 'pm_card_createDisputeInquiry' });
   const before = (await parkedNews(stack)).filter(({ reason }) => reason === 'disputed').length;
   await advance(stack, 'PT2M');
-  const told = async () =>
+  const mailed = async () =>
     (await parkedNews(stack)).filter(({ reason }) => reason === 'disputed').length - before;
-  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  await expect.poll(mailed, { timeout: 10_000 }).toBe(1);
   expect((await who.license()).meta.payment_issues).toBeUndefined();
   const [inquiry] = (await providerOf(stack).disputes.list({ limit: 1 })).data;
   expect(inquiry?.status).toBe('warning_needs_response');
-  return { who, told, inquiryId: inquiry?.id ?? '' };
+  return { who, mailed, inquiryId: inquiry?.id ?? '' };
 }
 
-test('a payment that a bank only asks about is refunded, which settles it', async () => {
+test('given an inquiry, the payment is refunded, which closes it', async () => {
   const { who, inquiryId } = await inquiredLicense();
   expect((await ask(stack, 'refund', { license_key: who.key }, await who.fresh())).status).toBe(200);
   await drain(stack);
@@ -140,15 +140,15 @@ test('a payment that a bank only asks about is refunded, which settles it', asyn
   expect(await subjectsTo(who.email)).not.toContain('Your bank is looking into a payment for Basic');
 });
 
-test('an inquiry that becomes a dispute is told to customers and to our people', async () => {
-  const { who, told, inquiryId } = await inquiredLicense();
+test('given an inquiry that becomes a dispute, the customer and our support are mailed', async () => {
+  const { who, mailed, inquiryId } = await inquiredLicense();
   const evidence = { uncategorized_text: 'escalate_inquiry_evidence' };
   await providerOf(stack).disputes.update(inquiryId, { evidence });
   await drain(stack);
   await expect
     .poll(async () => (await who.license()).meta.payment_issues, { timeout: 10_000 })
     .toEqual(['disputed']);
-  expect(await told()).toBe(2);
+  expect(await mailed()).toBe(2);
   const refund = await ask(stack, 'refund', { license_key: who.key }, await who.fresh());
   expect(refund).toMatchObject({ status: 409, body: { message: refundRefusals.disputed } });
   expect(await subjectsTo(who.email)).toContain('Your bank is looking into a payment for Basic');

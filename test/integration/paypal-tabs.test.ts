@@ -52,7 +52,7 @@ test.each([2, 10])('%i tabs at PayPal are approved once', async tabs => {
   expect(await order(person, opened[1])).toMatchObject({ status: 409 });
 });
 
-test('what was sold by card or at PayPal since a page was opened is not sold by the other', async () => {
+test('a plan bought by card or at PayPal since a page was opened is not sold again by the other', async () => {
   const person = await buyer();
   const [first, second, third] = await open(person, 3);
   await pay(person, first);

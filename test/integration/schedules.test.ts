@@ -14,7 +14,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return ((await inbox.json()) as { subject: string }[]).map(({ subject }) => subject);
 }
 
-test('a reminder that no news calls for is mailed once the clock has come to its day', async () => {
+test('a reminder without any webhook is mailed on its day', async () => {
   const who = await onTrial(stack);
   await advance(stack, 'P4DT1H');
   await expect

@@ -51,7 +51,7 @@ async function usageOf({ email, key }: { email: string; key: string }) {
   return (await ask(stack, 'usage', { license_key: key }, await tokenOf(stack, email))).body;
 }
 
-test('sums agree, whatever came twice, and no row holds more than a campaign', async () => {
+test('sums agree, whatever came twice, and no row has more than a campaign’s length', async () => {
   const owner = await licensed();
   expect(await share(owner, true)).toMatchObject({
     status: 200,
@@ -119,7 +119,7 @@ test('BCN-039, FLT-028: Google down delays rows, loses none and doubles none', a
   expect((await query(owner, 'SELECT count(*) FROM REPORT')).rows).toEqual([['12']]);
 });
 
-test('a license that shares nothing sends no rows', async () => {
+test('a license without a shared report sends no rows', async () => {
   const owner = await licensed();
   const now = await nowOf(stack);
   await report(owner, now);

@@ -10,7 +10,7 @@ const stack = stackHere();
 const { licensed, share, metaOf, statusFor, runJob } = reportsOn(stack);
 afterEach(() => clearFaults(stack));
 
-test('AUT-002: somebody else’s license is the same 404 as one that does not exist', async () => {
+test('AUT-002: another user’s license is the same 404 as one that does not exist', async () => {
   const [a, b] = await Promise.all([licensed(), licensed()]);
   const ofOther = await share({ ...b, email: a.email }, true, 'a@x.com');
   const ofMissing = await share({ ...b, email: a.email, key: 'missing' }, true, 'a@x.com');
@@ -53,15 +53,15 @@ test('DAT-010, AUT-080, CLK-030: disabled, it is closed at once and locked by th
   expect(await share(owner, true)).toMatchObject(refused);
 });
 
-describe('what breaks off is mended', () => {
-  test('FLT-025: Google down: a clear word, and everything as before', async () => {
+describe('an interrupted change is repaired', () => {
+  test('FLT-025: given Google is down, a clear error, and everything as before', async () => {
     const owner = await licensed();
     await breakDown(stack, { dependency: 'warehouse', mode: 'down' });
     expect(await share(owner, true)).toMatchObject({ status: 502, body: { message: analyticsText.down } });
     expect(await metaOf(owner)).toMatchObject({ analytics_enabled: false, analytics_email: null });
   });
 
-  test('FLT-026: an address without a Google account: a clear word, nothing half made, no lock', async () => {
+  test('FLT-026: given an address without a Google account, a clear error, nothing half made, no lock', async () => {
     const owner = await licensed();
     expect(await share(owner, true, 'nobody@acme.test')).toMatchObject({
       status: 400,
@@ -71,7 +71,7 @@ describe('what breaks off is mended', () => {
     expect(await metaOf(owner)).toMatchObject({ analytics_enabled: false, analytics_expiration_date: null });
   });
 
-  test('FLT-027: Google too busy for a grant: pending, and it follows by itself', async () => {
+  test('FLT-027: given Google is too busy for a grant, it is pending and finished by the job', async () => {
     const owner = await licensed();
     await breakDown(stack, { dependency: 'warehouse', mode: '429' });
     const pending = { status: 200, body: { analytics_enabled: false, analytics_pending: true } };

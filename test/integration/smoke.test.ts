@@ -61,7 +61,7 @@ async function said(site: string, ...more: string[]) {
   return { code, failed: lines.filter(line => line.startsWith('FAILED')) };
 }
 
-test('a stack that works passes, with a license’s tracker too', async () => {
+test('a working stack passes, with a license’s tracker too', async () => {
   const person = await customer(stack);
   await buy(stack, person);
   const { body } = await ask<'licenses', License[]>(stack, 'licenses', {}, person.token);
@@ -88,7 +88,7 @@ test.each<[string, string, (answer: Answered) => unknown]>([
   ],
   ['collect', '/collect', answer => delete answer.headers['x-utmost-ip']],
   ['scripts', '/collect.js', answer => Object.assign(answer.headers, { 'content-type': 'text/html' })],
-])('names what is wrong: %s by %s', async (name, path, spoil) => {
+])('names the fault: %s by %s', async (name, path, spoil) => {
   const hit = vi.fn(spoil);
   const site = await behind((asked, answer) => {
     if (path === '/' ? asked === '/' : asked.startsWith(path)) hit(answer);
@@ -98,7 +98,7 @@ test.each<[string, string, (answer: Answered) => unknown]>([
   expect([code, failed.map(line => line.slice(8, 8 + name.length))]).toEqual([1, [name]]);
 });
 
-test('an address where nothing answers fails with every part, and a stage has to be named', async () => {
+test('given an address where nothing answers, every part fails; a stage has to be named', async () => {
   const { code, failed } = await said('http://127.0.0.1:9');
   expect([code, failed.length]).toEqual([1, 6]);
   expect(await smoke(root, [])).toBe(1);

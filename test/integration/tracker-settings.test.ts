@@ -53,7 +53,7 @@ function file(key: string, headers: Record<string, string> = {}) {
   return fetch(`${stack.site}/t/${key}.js`, { headers });
 }
 
-test('a choice is saved once, published at once, and weighs what the CDN sends', async () => {
+test('settings are saved once, published at once, and the size is what the CDN sends', async () => {
   const { body: before } = await read(who);
   expect(before).toMatchObject({ version: 0, site: { registrable: 'acme-garden.com' } });
   const saved = await save(who, { cookie_days: 30, parameters: ['partner'] }, before.version);
@@ -72,7 +72,7 @@ test('a choice is saved once, published at once, and weighs what the CDN sends',
   expect((await read(who)).body).toEqual(saved.body);
 });
 
-test('a refused choice names its field and a code, and nothing changes', async () => {
+test('refused settings name their field and a code, and nothing changes', async () => {
   const { body: before } = await read(who);
   const answer = await save(who, { cookie_days: 4000 }, before.version);
   expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ test('a refused choice names its field and a code, and nothing changes', async (
   expect((await read(who)).body).toEqual(before);
 });
 
-test('somebody else’s license answers as one that does not exist, whatever is sent', async () => {
+test('another user’s license is answered like one that does not exist, whatever is sent', async () => {
   const other = await licensed();
   const foreign = { key: who.key, token: other.token };
   const none = { key: 'none', token: other.token };

@@ -65,7 +65,7 @@ function orderAtPaypal(person: Person, checkout_token: string) {
   );
 }
 
-test('who never confirmed and bought nothing is gone after 30 days; buyers and owners stay', async () => {
+test('an unconfirmed account without a purchase is deleted after 30 days; buyers and owners stay', async () => {
   const [left, buyer, owner, wavering] = [
     await signUp(stack),
     await signUp(stack),
@@ -106,7 +106,7 @@ test('who never confirmed and bought nothing is gone after 30 days; buyers and o
   expect(await isThere(again)).toBe(true);
 });
 
-test('who confirms before the deletion comes to it keeps the account', async () => {
+test('given it is confirmed before the deletion gets to it, the account stays', async () => {
   const [late, left] = [await signUp(stack), await signUp(stack)];
   await advance(stack, 'P31D');
   await breakDown(stack, { dependency: 'cognito', operation: 'AdminDeleteUser', mode: '500' });

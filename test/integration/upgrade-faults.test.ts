@@ -74,7 +74,7 @@ describe('of two tabs while Stripe is slow with the first one', () => {
     expect([await planOf(who), await chargesOf(who)]).toEqual([priceIds.professional, 2]);
   });
 
-  test('a cancellation ends what it meets', async () => {
+  test('a cancellation ends whichever plan is in force', async () => {
     const who = await paying(stack);
     await breakDown(stack, {
       dependency: 'stripe',
@@ -103,7 +103,7 @@ test.each(['500-after-success', 'timeout-after-success'])(
   },
 );
 
-test('Stripe down from the change on: pending, and the reconciler brings it in', async () => {
+test('given Stripe is down from the change on: pending, and the reconciler completes it', async () => {
   const who = await paying(stack);
   const retrieve = { dependency: 'stripe', operation: 'subscriptions.retrieve' };
   await breakDown(stack, {
@@ -118,7 +118,7 @@ test('Stripe down from the change on: pending, and the reconciler brings it in',
   expect([await planOf(who), await chargesOf(who)]).toEqual(['price_plus_monthly', 2]);
 });
 
-test('tables down after Stripe made the change: pending, and the reconciler brings it in', async () => {
+test('given tables are down after Stripe made the change: pending, and the reconciler completes it', async () => {
   const who = await paying(stack);
   const before = await who.license();
   expect(before.subscription.plan.id).toBe('price_basic_monthly');

@@ -129,7 +129,7 @@ describe('an update', () => {
     expect((await invoicesOf(who)).map(({ amount_due }) => amount_due)).toEqual([0]);
   });
 
-  test('repeated at the same moment and again later charges once', async () => {
+  test('repeated at the same time and again later charges once', async () => {
     const who = await paying(stack);
     await preview(who);
     const answers = [...(await Promise.all([update(who), update(who)])), await update(who)];

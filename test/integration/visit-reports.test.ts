@@ -119,7 +119,7 @@ test('BCN-041: the visitor’s address is the sender’s, whatever X-Forwarded-F
   expect(headers.get('access-control-expose-headers')).toContain('x-utmost-ip');
 });
 
-test('BCN-041: the gateway takes nothing that did not come through the CDN, whose hash it needs', async () => {
+test('BCN-041: the gateway refuses requests that did not come through the CDN, whose hash it needs', async () => {
   const { license_key, visits } = await licensed();
   expect((await send(reportOf(license_key), {}, 'POST', stack.collect)).status).toBe(400);
   expect(await visits()).toBe(0);
@@ -157,18 +157,18 @@ test.each([
       ['Referral', { c: {}, ref: 'partner.example' }],
       ['Direct', { c: {} }],
     ] as const;
-    const told = [];
+    const answered = [];
     for (const [, { c, ...more }] of touches) {
       for (const kind of ['visit', 'lead']) await send(reportOf(license_key, { kind, c, ...more }));
       const question = new URLSearchParams({ license_key, ...c, ...more });
       const answer = await fetch(`${stack.site}/collect/channel?${question}`, { headers: { origin } });
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-      told.push(((await answer.json()) as { channel: string }).channel);
+      answered.push(((await answer.json()) as { channel: string }).channel);
     }
-    expect(told).toEqual(touches.map(([channel]) => channel));
+    expect(answered).toEqual(touches.map(([channel]) => channel));
     expect(await visits()).toBe(touches.length);
-    const inOrder = told.toSorted();
+    const inOrder = answered.toSorted();
     expect((await leads()).map(({ last }) => last.channel).sort()).toEqual(inOrder);
     const { now } = (await (await fetch(`${stack.site}/__local/clock`)).json()) as { now: string };
     await advance(stack, 'PT3H');

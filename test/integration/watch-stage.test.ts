@@ -34,7 +34,7 @@ async function takeReportsIn(): Promise<void> {
   await passAMinute(stack);
 }
 
-test('what a customer does works, once a visit has come through, and counts in nobody’s figures', async () => {
+test('every step of the watch succeeds once a visit was counted, and is in no customer’s figures', async () => {
   await watch();
   await takeReportsIn();
   expect(await watch()).toBe('works');
@@ -48,7 +48,7 @@ test.each([
   ['sign in', { dependency: 'cognito', mode: 'down' }],
   ['read licenses', { dependency: 'dynamodb', mode: 'down', operation: 'Query' }],
   ['send a visit', { dependency: 'queue', mode: 'down', operation: 'SendMessage' }],
-])('a service that fails is met at the step “%s”', async (step, fault) => {
+])('given a service that fails, the step “%s” is named', async (step, fault) => {
   await watch();
   await takeReportsIn();
   expect(await watch()).toBe('works');
@@ -58,7 +58,7 @@ test.each([
   expect(await watch()).toBe('works');
 });
 
-test('visits that are accepted and not taken in are noticed', async () => {
+test('given visits accepted but never counted, the watch fails', async () => {
   await watch();
   await takeReportsIn();
   expect(await watch()).toBe('works');

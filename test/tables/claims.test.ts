@@ -11,7 +11,7 @@ import { movableClock } from '../support/fakes/memory.ts';
 import { start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 
-// What only one may have, of all who ask for it at the same moment.
+// What only one may have, of all who ask for it at the same time.
 
 tablesHere([
   tableOf('billing-records', ['id']),
@@ -37,7 +37,7 @@ test('one license of a person gets the trial, and it is settled once', async () 
   expect(await dynamoTrialClaims(records).hasClaimed('a')).toBe(true);
 });
 
-test('one of all who mail a letter may, until it is mailed or refused', async () => {
+test('of all processes with a letter one may mail it, until it is mailed or refused', async () => {
   const letters = dynamoLetterRecords({ table: 'letters-sent', clock });
   const claims = await Promise.all(ten.map(() => letters.claim('trial-begun#1')));
   expect(claims.filter(one => one === 'claimed')).toHaveLength(1);
@@ -69,7 +69,7 @@ test('one order of a key begins, and the next only in its place', async () => {
   expect(await newestPurchases.newest('stripe', 'order-key')).toMatchObject({ id: 'stripe#order-key#5' });
 });
 
-test('of two bought orders of a key each is judged by all that were noted before it', async () => {
+test('of two paid orders of a key each is judged by all noted before it', async () => {
   const operations = dynamoOperations({ table: 'operations' });
   const bought = dynamoBoughtOrders({ ...records, operations });
   const orders = [1, 2].map(nth => ({ licenseKey: `key-${nth}`, openedAt: start, boughtAt: start + nth }));
@@ -82,7 +82,7 @@ test('of two bought orders of a key each is judged by all that were noted before
   expect(await bought.of('order-key')).toEqual(orders);
 });
 
-test('a backup code counts for its own account, until there are others or none', async () => {
+test('a backup code is valid for its own account, until codes are replaced or removed', async () => {
   const codes = dynamoBackupCodes({ table: 'account-requests', clock });
   await codes.replace('user-a', ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']);
   expect(await codes.holds('user-b', 'aaaa-bbbb-cccc-dddd')).toBe(false);
@@ -93,7 +93,7 @@ test('a backup code counts for its own account, until there are others or none',
   expect(await codes.holds('user-a', 'iiii-jjjj-kkkk-llll')).toBe(false);
 });
 
-test('somebody has left when they first said so', async () => {
+test('an account’s time of leaving is that of the first request', async () => {
   const leavers = dynamoLeavers({ table: 'billing-records' });
   expect(await leavers.leftAt('user-a')).toBeUndefined();
   expect(await leavers.note('user-a', start)).toBe(start);

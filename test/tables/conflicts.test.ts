@@ -34,7 +34,7 @@ const exchange = { at, question: 'How?', answer };
 test.each([
   ['a transaction', refusal('TransactionCanceledException', 'TransactionConflict', 'None')],
   ['a transaction on a busy table', refusal('TransactionCanceledException', 'None', 'ThrottlingError')],
-])('%s that was cancelled for another one is written again', async (_, first) => {
+])('given a conflict with a transaction, %s is retried', async (_, first) => {
   refusals = [first];
   const chats = dynamoChats({ table: 'chats' });
   const id = `thread-${asked.length}-${first.message.length}`;
@@ -43,20 +43,20 @@ test.each([
   expect(await chats.rename('maya', id, 'New')).toMatchObject({ title: 'New' });
 });
 
-test('a plain write that meets a transaction is written again', async () => {
+test('given a conflict with a transaction, a plain write is retried', async () => {
   refusals = [refusal('TransactionConflictException')];
   expect(await dynamoChats({ table: 'chats' }).rename('maya', 'nobody', 'New')).toBeUndefined();
   expect(asked).toEqual(['UpdateItem', 'UpdateItem']);
 });
 
-test('one that keeps meeting others is an outage, not a refusal', async () => {
+test('given lasting conflicts, throws an outage, not a refusal', async () => {
   refusals = Array.from({ length: 4 }, () => refusal('TransactionConflictException'));
   const renamed = dynamoChats({ table: 'chats' }).rename('maya', 'thread', 'New');
   await expect(renamed).rejects.toMatchObject({ code: 'unavailable' });
   expect(asked).toHaveLength(4);
 });
 
-test('a condition that does not hold is no conflict', async () => {
+test('a failed condition is no conflict', async () => {
   refusals = [refusal('TransactionCanceledException', 'ConditionalCheckFailed', 'TransactionConflict')];
   expect(await dynamoChats({ table: 'chats' }).append('maya', 'nobody', exchange)).toBe(false);
   expect(asked).toHaveLength(1);

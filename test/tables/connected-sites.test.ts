@@ -33,7 +33,7 @@ test('a license has none at first, and of two changes of the same revision one i
   expect((await connections.find(owner)).code).toBeUndefined();
 });
 
-test('changes at the same moment are all carried out, one after the other', async () => {
+test('changes at the same time are all carried out, one after the other', async () => {
   const changes = [1, 2, 3].map(place =>
     changeConnections(owner, known => withSite(known, site(place)), { connections }),
   );
@@ -42,13 +42,13 @@ test('changes at the same moment are all carried out, one after the other', asyn
   expect([sites.map(({ id }) => id).sort(), revision]).toEqual([['s1', 's2', 's3'], 3]);
 });
 
-test('no license, no connections: nothing is written for one that is gone', async () => {
+test('given a deleted license, no connection is written', async () => {
   await licenses.remove(owner.userId, owner.licenseKey);
   expect(await connections.save(owner, { ...noConnections, code })).toBe(false);
   expect(await licenses.ofUser(owner.userId)).toEqual([]);
 });
 
-test('an export shows the sites without what opens them, and a new snapshot keeps them', async () => {
+test('an export has the sites without their secrets, and a new snapshot keeps them', async () => {
   await connections.save(owner, { revision: 0, sites: [site(1)] });
   await licenses.saveSnapshot(owner, snapshot({ status: 'active' }), 2);
   const [license] = await licenses.ofUser(owner.userId);

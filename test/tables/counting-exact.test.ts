@@ -9,7 +9,7 @@ import { day, start } from '../support/fakes/records.ts';
 
 const here = countingHere();
 
-test('duplicates count once, in one batch or several, by functions that remember or have just begun', async () => {
+test('duplicates count once, in one batch or several, by warm or cold functions', async () => {
   const messages = here.visits(150);
   const deps = here.fresh();
   await here.deliver([...messages, ...messages.slice(0, 60)], deps);
@@ -24,7 +24,7 @@ test('twenty functions with the same messages at the same time count each once',
   expect(await here.counted()).toMatchObject({ visits: 60, ids: 60 });
 });
 
-test('a minute of more visits than one item takes goes on in further parts', async () => {
+test('given a minute with more visits than one item takes, it goes on in further parts', async () => {
   const messages = here.visits(1300, place => start + (place % minuteMs));
   const [one, other] = [here.fresh(), here.fresh()];
   for (let at = 0; at < 1300; at += 325) {
@@ -82,7 +82,7 @@ test('given an id without a time, the event counts at its first receipt (BCN-029
   expect(await here.counted()).toMatchObject({ visits: 1, periods: [minuteKey(minuteOf(start))] });
 });
 
-test('a copy whose clock is believed comes before one whose clock is not', async () => {
+test('a copy with a credible clock takes precedence over one without', async () => {
   const id = eventIdAt(start + 15 * minuteMs, 1);
   const copy = (sentAt: number) => reportOf({ license_key: here.key, event_id: id }, { sentAt });
   await here.deliver([copy(start + 20 * minuteMs)]);

@@ -39,7 +39,7 @@ async function counted() {
   return { visits, marked, ids };
 }
 
-test('beyond twenty times the plan’s pace events count and are marked, and stay so when they come again', async () => {
+test('beyond twenty times the plan’s pace events count and are marked, also when they are repeated', async () => {
   const messages = reports(0, 250);
   await run(messages.slice(0, 60), small());
   await run(messages, small());
@@ -99,7 +99,7 @@ test('an e-mail campaign’s first minute is in every dimension by its names', a
   });
 });
 
-test('a flood of invented names fills little, and its sums are whole', async () => {
+test('a flood of invented names takes little space, and its sums are complete', async () => {
   const count = 2000;
   const invented = (place: number) => `invented-${place}-${'x'.repeat(50)}`;
   for (let from = 0; from < count; from += 500)

@@ -25,7 +25,7 @@ test('five functions at a time, with duplicates, count each visit once', async (
   expect(await here.counted()).toMatchObject({ visits: 300, ids: 300, byChannel: 300 });
 });
 
-test('ids whose clock is not believed, which are settled in transactions, count once', async () => {
+test('ids without a credible clock, which are settled in transactions, count once', async () => {
   const messages = Array.from({ length: 40 }, (_, place) =>
     reportOf(
       { license_key: here.key, event_id: eventIdAt(start - 40 * day, place) },

@@ -6,7 +6,7 @@ import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 
 tablesHere([tableOf('billing-records', ['id'])]);
 
-test('every card of a purchase is claimed for its code, and all of them are given back with it', async () => {
+test('every card of a purchase is claimed for its code, and all are released with it', async () => {
   const claims = dynamoCouponClaims({ table: 'billing-records', clock: movableClock() });
   const cards = ['card#declined', 'card#second'];
   for (const card of cards) expect(await claims.claim('spring', ['user#a', card], 'key-a')).toBe(true);

@@ -1,4 +1,4 @@
-// Hashes of a buyer's addresses in the local tables: with the mark of one lead, as long as it stands and may be told of.
+// Hashes of a buyer's addresses in the local tables: with the mark of one lead, while it is set and may be reported.
 import { expect, test } from 'vitest';
 import { dynamoClicks } from '#functions/adapters/dynamo/leads/clicks.ts';
 import { dynamoLeads } from '#functions/adapters/dynamo/leads/leads.ts';
@@ -35,7 +35,7 @@ async function keep(name: string): Promise<string> {
 const say = (said: Record<string, LeadOutcome | null>) =>
   settleOutcomes(key, new Map(Object.entries(said).map(([id, outcome]) => [id, () => outcome])), deps);
 
-test('hashes stand with the mark of their own lead, and go with it or with consent', async () => {
+test('hashes are stored with the mark of their own lead, and removed with it or with consent', async () => {
   await clicks.note(key, { id: clickId, at: start - 9, name: 'gclid', value: 'G' }, start - 5);
   const [lead, other] = [await keep('a'), await keep('b')];
   const [one, two] = ['a'.repeat(64), 'b'.repeat(64)];

@@ -51,7 +51,7 @@ async function everyPage(from?: string): Promise<LicenseId[]> {
   return next ? [...found, ...(await everyPage(next))] : found;
 }
 
-test('every license is on one page, and a row of another shape is counted', async () => {
+test('every license is on one page, and an invalid row is counted', async () => {
   const licenses = dynamoLicenses({ table: 'licenses' });
   await licenses.saveSnapshot(ownerOf(0), snapshot({ status: 'canceled', cancelAt: start }), start);
   const [row] = (await db.send(new ScanCommand({ TableName: 'licenses' }))).Items ?? [];
@@ -115,7 +115,7 @@ test('one run holds a job at a time, and its progress outlives it', async () => 
   expect(third?.progress).toEqual({ startedAt: start, completeSince: start });
 });
 
-test('an operation is due after five minutes, then when its next look is, until it is completed', async () => {
+test('an operation is due after five minutes, then at its next check, until it is completed', async () => {
   const operations = dynamoOperations({ table: 'operations' });
   const operation: Operation = {
     id: 'card#1',

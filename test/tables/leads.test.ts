@@ -95,7 +95,7 @@ test('a repeated or late report adds what is missing and takes no mark away', as
   ]);
 });
 
-test('a click is found by its very id, of its own license alone', async () => {
+test('a click is found by its exact id, of its own license alone', async () => {
   await clicks.note('key-b', clickOf(1, { value: 'Same' }));
   await clicks.note('key-b', clickOf(2, { value: 'Same' }));
   await clicks.note('key-b', clickOf(3, { value: 'same' }));
@@ -117,11 +117,11 @@ test('each list has its clicks, page by page, and those of a time', async () => 
   expect(await all('leads', { from: start + 3, to: start + 9 })).toEqual([7, 5, 3]);
   await convert('key-d', clickOf(3).id, null);
   expect(await all('conversions')).toEqual([0, 6, 9]);
-  // What a network may have heard of stays in the list of what it is told.
+  // What a network may have fetched stays in the list of its file.
   expect(await all('marked')).toEqual([0, 6, 9, 3]);
 });
 
-test('a click that is not there cannot be marked, nor another license’s', async () => {
+test('a missing click cannot be marked, nor another license’s', async () => {
   await clicks.note('key-e', clickOf(1));
   expect(await convert('key-e', clickOf(2).id, { sale, markedAt: start })).toBe(false);
   expect(await convert('key-f', clickOf(1).id, { sale, markedAt: start })).toBe(false);
@@ -129,7 +129,7 @@ test('a click that is not there cannot be marked, nor another license’s', asyn
   expect((await clicks.page('key-f', 'all', { ...always, after: undefined, limit: 9 })).rows).toEqual([]);
 });
 
-test('a lead is written over itself, and leads are read page by page', async () => {
+test('a repeated lead replaces itself, and leads are read page by page', async () => {
   const leads = dynamoLeads({ table: 'leads' });
   const journey = journeyOf({ c: { utm_source: 'google', first_utm_source: 'bing' } });
   const rows = [0, 1, 2].map(place => ({
@@ -151,7 +151,7 @@ test('a lead is written over itself, and leads are read page by page', async () 
   ]);
 });
 
-test('a time that ends before it begins has no rows, and a place outside the time is none to go on from', async () => {
+test('a range that ends before it begins has no rows, and a cursor outside the range is ignored', async () => {
   const leads = dynamoLeads({ table: 'leads' });
   const lead = {
     id: `${start}#lead`,
@@ -181,7 +181,7 @@ test('a time that ends before it begins has no rows, and a place outside the tim
 });
 
 // DAT-006
-test('a click is forgotten after 90 days and a lead after 13 months', async () => {
+test('a click expires after 90 days and a lead after 13 months', async () => {
   const db = DynamoDBDocumentClient.from(new DynamoDBClient(clientOf(tables.endpoint)));
   const daysOf = async (TableName: string, id: string) => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: { license_key: 'key-g', id } }));
@@ -201,7 +201,7 @@ test('a click is forgotten after 90 days and a lead after 13 months', async () =
   expect([await daysOf('clicks', clickOf(0).id), await daysOf('leads', lead.id)]).toEqual([90, 395]);
 });
 
-test('what an owner chose for the files stands with the license, and stays through its changes', async () => {
+test('the owner’s settings for the files are stored with the license, and its changes keep them', async () => {
   const [licenses, exports] = [
     dynamoLicenses({ table: 'licenses' }),
     dynamoClickExports({ table: 'licenses' }),

@@ -5,7 +5,7 @@ import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import { owner, snapshot, start } from '../support/fakes/records.ts';
 import { tableOf, tablesHere } from '../support/stack/tables-here.ts';
 
-// What stays of a license that several requests write at the same moment.
+// What stays of a license that several requests write at the same time.
 
 /** Happens after a request has read the license and before it writes it. */
 let meanwhile: (() => Promise<unknown>) | undefined;
@@ -64,7 +64,7 @@ test('the support order that was noted first stays', async () => {
   expect((await saved())?.supportOrderId).toBe('pi_1');
 });
 
-test('what its owner was told last is no earlier news', async () => {
+test('what its owner was mailed last is never replaced by an older note', async () => {
   await licenses.saveSnapshot(owner, active, start + 2);
   const license = await saved();
   if (!license) throw new Error('no license');
@@ -74,7 +74,7 @@ test('what its owner was told last is no earlier news', async () => {
   expect((await saved())?.notified).toEqual(notified);
 });
 
-test('nothing is written of a license that is gone', async () => {
+test('given a deleted license, nothing is written', async () => {
   expect(await licenses.setSupportOrder(owner, 'pi_1')).toBe(false);
   await expect(licenses.addPaymentIssue(owner, 'disputed')).rejects.toThrow();
   await licenses.setEmail(owner, 'b@example.com');

@@ -12,7 +12,7 @@ function support(id: string, createdAt = start): Operation {
   return { id, kind: 'support', provider: 'stripe', userId: 'user-a', licenseKey: 'key-a', createdAt };
 }
 
-test('of two orders made at once the first that is noted stays, and whoever came later learns it', async () => {
+test('of two orders made at once the first noted one stays, and the later request gets it', async () => {
   const operations = dynamoOperations({ table: 'operations' });
   const operation = await operations.open(support('noted-twice'));
   expect(await operations.noteProviderId(operation, 'pi_1')).toBe('pi_1');
@@ -20,7 +20,7 @@ test('of two orders made at once the first that is noted stays, and whoever came
   expect((await operations.find(operation.id))?.providerId).toBe('pi_1');
 });
 
-test('whoever still works on an operation that was given up changes nothing of the one after it', async () => {
+test('given an abandoned operation, a late request for it changes nothing of the next one', async () => {
   const operations = dynamoOperations({ table: 'operations' });
   const first = await operations.open(support('begun-again'));
   expect(await operations.abandon(first)).toBe(true);
@@ -31,7 +31,7 @@ test('whoever still works on an operation that was given up changes nothing of t
   expect(await operations.find(first.id)).toEqual(second);
 });
 
-test('an operation that is opened twice is the first one', async () => {
+test('an operation opened twice is the first one', async () => {
   const operations = dynamoOperations({ table: 'operations' });
   const first = await operations.open(support('opened-twice'));
   expect(await operations.open(support('opened-twice', start + 1))).toEqual(first);

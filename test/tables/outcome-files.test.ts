@@ -42,7 +42,7 @@ const file: Omit<OutcomeFile, 'version'> = {
 };
 const spam = { state: 'spam', value: null, currency: '', at: start, order: '' } as const;
 
-test('a file is written in place of what was read, and of nothing else', async () => {
+test('a file replaces only the version that was read', async () => {
   const kept = { ...file, licenseKey: 'key-2' };
   const first = await files.save(kept, undefined);
   expect(await files.find('key-2')).toEqual(first);
@@ -67,13 +67,13 @@ test('a file is written in place of what was read, and of nothing else', async (
   expect(await files.find('key-3')).toBeUndefined();
 });
 
-test('whenever a process is killed, the next goes on, and every lead is done once', async () => {
+test('whenever a process is killed, the next continues, and every lead is set once', async () => {
   const list: ListedOutcome[] = [];
   for (let place = 0; place < 500; place++) {
     const at = start - 1000 + place;
     const id = `${at}#lead-${place}`;
     list.push({ id, before: null, after: spam });
-    const told = {
+    const lead = {
       id,
       at,
       page: 'acme.example/',
@@ -82,7 +82,7 @@ test('whenever a process is killed, the next goes on, and every lead is done onc
       consent: unknownConsent,
       clicks: [],
     };
-    await leads.keep(file.licenseKey, told);
+    await leads.keep(file.licenseKey, lead);
   }
   const begun = await files.save(file, undefined);
   const folder = mkdtempSync(join(tmpdir(), 'killed-'));

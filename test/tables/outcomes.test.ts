@@ -66,7 +66,7 @@ const say = (said: Record<string, LeadOutcome | null>) =>
 const stateOf = async (id: string) => (await leads.some(key, [id]))[0]?.outcome;
 const clickNow = async () => (await clicks.some(key, [clickId]))[0];
 
-test('a lead that is won sells its click, and one that is won no longer does not', async () => {
+test('a won lead converts its click, one no longer won does not', async () => {
   const lead = await keep('a');
   expect(await stateOf(lead)).toBeNull();
   await say({ [lead]: won });
@@ -84,7 +84,7 @@ test('a lead that is won sells its click, and one that is won no longer does not
   expect(await stateOf(lead)).toBeNull();
 });
 
-test('a lead that was qualified is told as that, too, after it is won or lost, until it is spam or new', async () => {
+test('a qualified lead stays in that file, too, after it is won or lost, until it is spam or new', async () => {
   const lead = await keep('a');
   const qualified: LeadOutcome = { state: 'qualified', value: 50, currency: 'EUR', at: start - 2, order: '' };
   const marks = async () => (await clickNow())?.marks;
@@ -110,22 +110,22 @@ test('a lead that was qualified is told as that, too, after it is won or lost, u
   expect((await clicks.page(key, 'marked', at)).rows).toHaveLength(1);
 });
 
-test('a consent that was withdrawn stays so, whatever else is said and reported of the lead', async () => {
+test('withdrawn consent stays withdrawn, whatever else is set or reported for the lead', async () => {
   const lead = await keep('a');
   const withdrawn = async () => (await leads.some(key, [lead]))[0]?.isWithdrawn;
-  const tell = (is: boolean, outcome: LeadOutcome | null) =>
+  const setWithdrawn = (is: boolean, outcome: LeadOutcome | null) =>
     settleOutcomes(key, new Map([[lead, () => outcome]]), deps, { withdrawn: new Map([[lead, () => is]]) });
   expect(await withdrawn()).toBe(false);
-  await tell(true, null);
+  await setWithdrawn(true, null);
   await say({ [lead]: won });
   await keep('a');
   expect(await withdrawn()).toBe(true);
-  await tell(false, won);
+  await setWithdrawn(false, won);
   expect(await withdrawn()).toBe(false);
   expect(await stateOf(lead)).toEqual(won);
 });
 
-test('what a network may have heard of is kept with the click, until another lead sells it', async () => {
+test('a conversion that a network may have fetched is kept with the click, until another lead converts it', async () => {
   const lead = await keep('a');
   await say({ [lead]: won });
   expect(await clicks.handedOver(key)).toEqual({});
@@ -145,7 +145,7 @@ test('what a network may have heard of is kept with the click, until another lea
   expect((await clicks.page(key, 'all', all)).rows).toHaveLength(1);
 });
 
-test('a lead that is spam is named to the figures once, and no more when it is none', async () => {
+test('a spam lead is excluded from the figures once, and not any more when it is no spam', async () => {
   const counts = dynamoKeptCounts({ table: 'counts' });
   const day = dayOf(start - 5);
   const named = async () => (await counts.spam(key, day, day, 'names')).map(({ counts: of }) => of);
@@ -169,7 +169,7 @@ test('a lead that is spam is named to the figures once, and no more when it is n
   expect(await named()).toEqual([]);
 });
 
-test('a report that comes once more takes nothing back', async () => {
+test('a repeated report undoes nothing', async () => {
   const lead = await keep('a');
   await say({ [lead]: won });
   await keep('a');
@@ -201,7 +201,7 @@ test('sixty leads with clicks of their own are more than one transaction takes',
   expect(sold.rows).toHaveLength(60);
 });
 
-test('what changed since it was read is not written over, and nothing of it is half written', async () => {
+test('given a change since the read, nothing is overwritten, not even in part', async () => {
   const lead = await keep('a');
   const exported = {
     at: start,
@@ -222,7 +222,7 @@ test('what changed since it was read is not written over, and nothing of it is h
   expect(await outcomes.write('other-key', [{ ...gone, clicks: [] }])).toBe(false);
 });
 
-test('two who say something at once leave a lead and a click that agree', async () => {
+test('given two changes at once, lead and click agree', async () => {
   const lead = await keep('a');
   const lost: LeadOutcome = { ...won, state: 'lost', value: null, currency: '' };
   for (let round = 0; round < 5; round++) {
@@ -231,7 +231,7 @@ test('two who say something at once leave a lead and a click that agree', async 
   }
 });
 
-test('if one of many is not there, none is changed', async () => {
+test('given one missing of many, none is changed', async () => {
   const lead = await keep('a');
   await expect(say({ [lead]: won, [`${start}#none`]: won })).rejects.toMatchObject({ code: 'missing' });
   expect(await stateOf(lead)).toBeNull();

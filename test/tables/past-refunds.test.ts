@@ -14,7 +14,7 @@ tablesHere([tableOf(table, ['id'])]);
 const under = (key: string) => dynamoPastRefunds({ table, key: async () => key, clock: movableClock() });
 const refunds = under('a key');
 
-test('a person is known for a plan by the mailbox, and nobody else is', async () => {
+test('a refund is found by plan and mailbox, and for nobody else', async () => {
   await refunds.note('Maya@example.com', 'basic');
   await refunds.note('maya@example.com', 'basic');
   const asked = [
@@ -29,7 +29,7 @@ test('a person is known for a plan by the mailbox, and nobody else is', async ()
   ]);
 });
 
-test('what is kept has no address, and no hash that can be made without the key', async () => {
+test('the record has no address, and no hash that can be made without the key', async () => {
   await refunds.note('maya@example.com', 'basic');
   await under('another key').note('maya@example.com', 'basic');
   const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: table }));

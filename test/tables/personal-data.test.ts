@@ -41,7 +41,7 @@ async function remove(person: Person): Promise<readonly string[]> {
   return noted;
 }
 
-test('a checkout that came to nothing is found by the address, however its owner wrote that', async () => {
+test('an abandoned checkout is found by its address, in any spelling', async () => {
   const maya = personOf('user-maya', 'Maya.Rossi@Example.com');
   await customers.save({ id: 'cus_maya', email: 'maya.rossi@example.com', createdAt: start });
   await customers.save({ id: 'cus_other', email: 'other@example.com', createdAt: start });
@@ -51,7 +51,7 @@ test('a checkout that came to nothing is found by the address, however its owner
   expect(await customers.find('cus_other')).toBeDefined();
 });
 
-test('how an export ended is noted of the newest one, and of no account that is gone', async () => {
+test('the outcome of an export is noted only for the newest one, and for no deleted account', async () => {
   const exports = dynamoExportRequests({ table: 'account-requests' });
   const asked = { userId: 'user-a', state: 'preparing', requestedAt: start } as const;
   await exports.save({ ...asked, id: 'first' });
@@ -65,7 +65,7 @@ test('how an export ended is noted of the newest one, and of no account that is 
   expect(await exports.find('user-a')).toBeUndefined();
 });
 
-test('whoever has an address now neither sees nor deletes an order of the one who had it before', async () => {
+test('an address’s new owner neither sees nor deletes an order of the former one', async () => {
   const email = 'office@example.com';
   const order = { kind: 'purchase', provider: 'stripe', licenseKey: 'key-a', createdAt: start } as const;
   await operations.open({ ...order, id: 'order-a', userId: 'user-before', email });

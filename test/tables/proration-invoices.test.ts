@@ -23,7 +23,7 @@ async function stateOf(subscriptionId: string) {
   return `${invoiceId} ${state}`;
 }
 
-test('an invoice is claimed until it is sent, and by nobody after', async () => {
+test('an invoice can be claimed until it is sent, not after', async () => {
   const invoice = drafted('I-1', 'INV-1');
   await records.save(invoice);
   expect(await records.claim(invoice)).toBe(true);
@@ -34,7 +34,7 @@ test('an invoice is claimed until it is sent, and by nobody after', async () => 
   expect(await records.find('I-1', plus)).toMatchObject({ state: 'sent', sentAt: start + 1 });
 });
 
-test('a draft is replaced by a later one until it is claimed, and the one replaced is sent by nobody', async () => {
+test('a draft is replaced by a later one until it is claimed, and a replaced one is never sent', async () => {
   const [first, second, third] = [1, 2, 3].map(nth => drafted('I-2', `INV-${nth}`, start + nth));
   if (!first || !second || !third) throw new Error('three drafts');
   await records.save(first);
@@ -46,7 +46,7 @@ test('a draft is replaced by a later one until it is claimed, and the one replac
   expect(await stateOf('I-2')).toBe('INV-2 sending');
 });
 
-test('how an invoice ended is noted once, and stays until the next period has one', async () => {
+test('the outcome of an invoice is noted once, and kept until the next period has one', async () => {
   const invoice = drafted('I-3', 'INV-1');
   await records.save(invoice);
   await records.noteSent(invoice, start + 1);

@@ -22,7 +22,7 @@ test('each change keeps its own quote, and another plan, quantity or subscriptio
   for (const one of [shown, ...others]) expect(await quotes.find(one.subscriptionId, one)).toEqual(one);
 });
 
-test('of two requests for a change that nobody looked at, both take the terms of the first', async () => {
+test('given two requests for a change without a preview, both get the terms of the first', async () => {
   const quotes = dynamoQuotes({ table: 'billing-records' });
   const first = { ...plus, subscriptionId: 'sub_3', at: start, dueCents: null, attempt: 0 };
   const second = { ...first, at: start + minute };

@@ -80,7 +80,7 @@ test('backups are switched on as soon as AWS has prepared them for the restored 
   expect(of?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus).toBe('ENABLED');
 });
 
-test('a restore that is cut off changes no settings, and it and the next one name what it left', async () => {
+test('an interrupted restore changes no settings, and the leftover is named by it and the next one', async () => {
   const begun = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: begun });
   open.push(async () => void vi.useRealTimers());
@@ -112,7 +112,7 @@ test('a restore that is cut off changes no settings, and it and the next one nam
   expect(restored).toEqual({ counts: `utmost-prod-counts-${stamp}-2` });
 });
 
-test('no table, several tables and an unknown name are told before anything is restored', async () => {
+test('given no table, several tables or an unknown name, refuses before anything is restored', async () => {
   const db = await tablesNamed('utmost-prod-Licenses-X1Y2Z3', 'utmost-prod-Licenses-Z9Y8X7');
   await expect(order(db, { only: ['leads'] })).rejects.toThrow('There is no table for "leads"');
   await expect(order(db, { only: ['licenses'] })).rejects.toThrow('There are several tables');
@@ -121,7 +121,7 @@ test('no table, several tables and an unknown name are told before anything is r
   await expect(order(db, { only: ['licenses'], inUse })).rejects.toThrow(/can be restored from/);
 });
 
-test('the names go into the settings beside what they say', () => {
+test('the names are added to the settings beside the existing ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'utmost-restore-'));
   open.push(async () => rmSync(folder, { recursive: true }));
   const file = join(folder, 'prod.json');

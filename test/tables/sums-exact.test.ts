@@ -94,7 +94,7 @@ test('a visit is read from its minute, its hour and its day, with all its names'
   expect((await allDue()).filter(({ licenseKey }) => licenseKey === key)).toEqual([]);
 });
 
-test('pages of what is due go through every shard', async () => {
+test('pages of due hours go through every shard', async () => {
   const { rollUpsDue } = deps();
   const keys = Array.from({ length: 40 }, (_, place) => `${key}-${place}`);
   for (const one of keys) await rollUpsDue.add(one, '2026-11-20T12');

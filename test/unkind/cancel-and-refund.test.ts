@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect((await subscriptionOf(again)).status).toBe('active');
   });
 
-  test('requested twice at the same moment is paid out once', async () => {
+  test('requested twice at the same time is paid out once', async () => {
     const who = await paying(stack);
     const answers = await Promise.all([refund(who), refund(who)]);
     expect(answers.map(({ status }) => status).filter(status => status === 200).length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe('a refund', () => {
     expect(data.filter(({ metadata }) => metadata?.subscription === who.subId)).toHaveLength(1);
   });
 
-  test('that Stripe failed to make is made by the next press, and takes no upgrade along', async () => {
+  test('given Stripe failed, is made by the next request, and refunds no upgrade with it', async () => {
     const who = await paying(stack);
     const fault = { dependency: 'stripe', operation: 'refunds.create', mode: '500', times: 1 };
     await breakDown(stack, fault);

@@ -174,7 +174,7 @@ describe('one free trial', () => {
     expect(after.filter(({ billing_info }) => billing_info?.last_payment)).toHaveLength(1);
   });
 
-  test('when two cards are used at the same moment, one gets the trial and the other is not charged', async () => {
+  test('when two cards are used at the same time, one gets the trial and the other is not charged', async () => {
     const owner = await customer(stack);
     const answers = await Promise.all([
       buy(stack, owner, { trial: true }),
