@@ -108,6 +108,17 @@ inWordpress('the form plugins', { plugin: true }, ({ local, php }) => {
     expect(Object.keys(entry).filter(name => /channel_detail_[34]/.test(name))).toEqual([]);
   });
 
+  it.each([
+    ['a visitor with a campaign', visitor, 'Mia: spring/first/// [other]'],
+    ['a direct visitor', {}, 'Mia: //// [other]'],
+  ])('in a mail of Contact Form 7 about %s no tag of ours is left', async (_, headers, mail) => {
+    choose("'fields' => array('own' => 'utm_term'), 'parameters' => array('partner')");
+    const template = '[your-name]: [utm_campaign]/[first_utm_source]/[first_channel]/[own]/[partner] [other]';
+    expect(await send('contact-form-7-mail', { 'your-name': 'Mia', mail: template }, headers)).toEqual({
+      mail,
+    });
+  });
+
   it('shows them beside an order, as text', async () => {
     const hostile = visitorCookie({ ...last, utm_campaign: 'sale <img src=x onerror=alert(1)>& "more"' });
     const { shown } = await send('woocommerce', {}, hostile);

@@ -8,6 +8,7 @@ add_action(
 		$plugin = isset( $_GET['form_plugin'] ) ? $_GET['form_plugin'] : '';
 		$stores = array(
 			'contact-form-7' => 'stand_in_contact_form_7',
+			'contact-form-7-mail' => 'stand_in_contact_form_7_mail',
 			'gravity-forms'  => 'stand_in_gravity_forms',
 			'wpforms'        => 'stand_in_wpforms',
 			'elementor'      => 'stand_in_elementor',
@@ -37,6 +38,16 @@ function stand_in_contact_form_7() {
 			'utm_source' => stand_in_sent( 'utm_source' ),
 		)
 	);
+}
+
+/** A mail of Contact Form 7: of a tag that was not sent other plugins are asked, and without an answer it stays as it is. */
+function stand_in_contact_form_7_mail() {
+	$posted = stand_in_contact_form_7();
+	$fill   = function ( $tag ) use ( $posted ) {
+		$text = isset( $posted[ $tag[1] ] ) ? $posted[ $tag[1] ] : apply_filters( 'wpcf7_special_mail_tags', null, $tag[1], false, null );
+		return null === $text ? $tag[0] : $text;
+	};
+	return array( 'mail' => preg_replace_callback( '/\[([a-zA-Z_][0-9a-zA-Z:._-]*)\]/', $fill, stand_in_sent( 'mail' ) ) );
 }
 
 function stand_in_gravity_forms() {
