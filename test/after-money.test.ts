@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** What was logged of the work after the money, and how many bugs were counted. */
-function told() {
+function measured() {
   const faults = lines.filter(({ afterMoney }) => afterMoney !== undefined);
   const counted = lines.filter(line => line[metricNames.failuresAfterMoney] === 1).length;
   return { faults, counted };
@@ -186,7 +186,7 @@ test.each(cases)(
     const deps = billingSetup();
     one.fail(deps, new TypeError('undefined is not a function'));
     expect(await one.act(deps)).toMatchObject(one.stands as object);
-    const { faults, counted } = told();
+    const { faults, counted } = measured();
     expect(faults.length).toBeGreaterThan(0);
     for (const fault of faults)
       expect(fault).toEqual({
@@ -202,7 +202,7 @@ test.each(cases)('given an outage in $place after money moved, it is a quiet lin
   const deps = billingSetup();
   one.fail(deps, new AppError('unavailable', 'the table does not answer'));
   expect(await one.act(deps)).toMatchObject(one.stands as object);
-  const { faults, counted } = told();
+  const { faults, counted } = measured();
   expect(faults.map(({ afterMoney, outcome }) => [afterMoney, outcome])).toContainEqual([
     one.place,
     'unavailable',

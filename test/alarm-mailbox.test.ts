@@ -1,4 +1,4 @@
-// Nobody hears an alarm whose mailbox did not confirm it: told before a deployment, after it, and by the smoke test.
+// Nobody hears an alarm whose mailbox did not confirm it: said before a deployment, after it, and by the smoke test.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -10,7 +10,7 @@ const texts = files.filter(
   file => /\.(md|ts|tsx|mjs|yml|svg|sh)$|^\.ci\//.test(file) && !namingOthers.includes(file),
 );
 
-/** What a text tells somebody to run, also where a line breaks in it. */
+/** What a text says to run, also where a line breaks in it. */
 function commandsIn(text: string): { script: string; word: string | undefined }[] {
   return [...text.matchAll(/\bnpm run\s+([\w:-]+)(?:\s+--\s+([a-z][\w-]*))?/g)].map(
     ([, script = '', word]) => ({ script, word }),

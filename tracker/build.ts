@@ -118,7 +118,7 @@ export const buildTracker = async (outDir: string): Promise<void> => {
   await buildPackage(open, join(outDir, 'package'));
 };
 
-/** Two characters that tell this tracker from the one before. */
+/** Two characters that distinguish this tracker from the one before. */
 const versionOf = (lean: string, open: string): string =>
   createHash('sha256')
     .update(lean + open)

@@ -9,14 +9,14 @@ import { values } from './visitor.ts';
 interface Field extends HTMLInputElement {
   /** The value we wrote: it may be replaced later, theirs may not. */
   utmost?: string;
-  /** The value that its framework was told. */
+  /** The value in its last event to the page's framework. */
   told?: string | undefined;
   /** The name that stood in it as a placeholder. */
   asked?: string;
 }
 
 /**
- * What events told in this document; and by name, how often fields were filled that no person has touched yet, because a page
+ * Values in events of this document; and by name, how often fields were filled that no person has touched yet, because a page
  * that empties them each time is left alone in the end.
  */
 const counts: Record<string, unknown> = {};
@@ -25,9 +25,9 @@ const maxFills = 50;
 /**
  * Writes the values into the empty hidden fields of the page, or of a part of it, whose name, id or class matches.
  *
- * The page is told of a value only in a form that a person has changed or sends: before that, it might be saved or asked
+ * The page gets an event of a value only in a form that a person has changed or sends: before that, it might be saved or asked
  * about. The events do not bubble, because what watches a whole form would take them for a person's. React, which hears none
- * of hidden fields, is told by the field's own handler: React keeps it on the element, under a name that is no
+ * of hidden fields, gets it by the field's own handler: React keeps it on the element, under a name that is no
  * interface of React's but has been the same since version 17. Not while a person types, since a form that is drawn
  * anew then loses the letter. Code that sends its state without a change or a submit sends it without our values.
  */

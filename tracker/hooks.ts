@@ -13,9 +13,9 @@ export const hooks: {
   filled: Act[];
   /** Further names by which a field may ask for a value. */
   names: ((field: HTMLInputElement) => readonly (string | undefined)[])[];
-  /** Where a form builder keeps the values itself and must be told of each at once, as if a person had typed it. */
+  /** Where a form builder keeps the values itself and need an event of each at once, as if a person had typed it. */
   early?: string;
-  /** Forms whose builder tells when one was sent, which counts then, and not when a person tries. */
+  /** Forms whose builder reports when one was sent, which counts then, and not when a person tries. */
   telling: string;
   /** Further names of click ids. */
   ids?: RegExp;

@@ -27,7 +27,7 @@ if (!view.utmost?.call || view.utmost.q) {
   // Our account opens the pages that it tests in a window of that name.
   if (/utmost_check/.test(name + here)) view.utmost('check');
   if (isWithin(here.hostname, site)) {
-    // A change is heard after whoever keeps the field's value, which would be overwritten by what we tell before; all else
+    // A change is heard after whoever keeps the field's value, which would be overwritten by our event before; all else
     // before the page itself.
     for (const type of ['submit', 'visibilitychange', 'change', 'securitypolicyviolation', 'wpcf7mailsent'])
       addEventListener(type, run as never, type > 'd');

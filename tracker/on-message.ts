@@ -1,4 +1,4 @@
-/** Calls `act` with what a frame of these origins tells the page, if it is an object or JSON of one. */
+/** Calls `act` with what a frame of these origins posts to the page, if it is an object or JSON of one. */
 export const onMessage = (origin: RegExp, act: (message: Record<string, unknown>) => void): void => {
   addEventListener('message', event => {
     if (!origin.test(event.origin)) return;

@@ -40,7 +40,7 @@ export const post = async (body: string, failures = 0): Promise<void> => {
   if ((answer?.status as number) < 429 || isRefusedByPage || failures > 8) delete waiting[body];
   else {
     waiting[body] = ++failures;
-    // Not at once: that the page's policy refused it may be told after the failure.
+    // Not at once: the event of a refusal by the page's policy may come after the failure.
     setTimeout(post, 2 ** failures * 999, body, failures);
   }
   if (failures) {

@@ -14,7 +14,7 @@ export let address: string | undefined;
 export let isRefusedByPage: boolean | undefined;
 let timer: unknown;
 /**
- * The form in which a person has typed how to be reached, or a message, by what tells it from others of the site: its
+ * The form in which a person has typed how to be reached, or a message, by what distinguishes it from others of the site: its
  * element may be drawn anew before it is sent.
  */
 let typed: string | undefined;
@@ -41,7 +41,7 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
       updateVisitor();
       if (isOpen) for (const act of hooks.known) act(values);
       if (isNewVisit) report('visit');
-      // Contact Form 7 tells what became of a form: one that it refuses is no lead.
+      // Contact Form 7 reports the outcome of a form: one that it refuses is no lead.
       if (
         type === 'submit'
           ? !form.matches(isOpen ? hooks.telling : '.wpcf7-form') && typed === name && !isTheirs(form)
@@ -64,7 +64,7 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
   }
 };
 
-/** No event tells of `form.submit()`. It is heard once a person has typed, because most pages need not pay for it. */
+/** There is no event for `form.submit()`. It is heard once a person has typed, because most pages need not pay for it. */
 const hearSubmit = () => {
   const forms = HTMLFormElement.prototype;
   const { submit } = forms;

@@ -35,6 +35,6 @@ export const isKnown = (name: string): boolean =>
   (isOpen && !!options.parameters?.includes(name)) ||
   (isOwn ? /^utm_(source|medium|campaign|term|content)$/.test(name) : name.startsWith('utm_')) ||
   isId(name);
-/** What a form gets that names nothing itself: every captured parameter, and the id of its lead and its channel where these are told. */
+/** What a form gets that names nothing itself: every captured parameter, and the id of its lead and its channel where these are known. */
 export const isForForms = (name: string): boolean =>
   /^(utmost_lead_id|channel.*)$/.test(name) || isKnown(name);

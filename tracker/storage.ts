@@ -50,7 +50,7 @@ export const cookieAfter = (start: string): string | undefined =>
 /**
  * What is kept under a name. A change of the cookies’ domain leaves two behind: the one seen last counts, which is the greatest
  * text, since `last_seen` stands first in it. By the other one each page of a returning visitor would be billed as a
- * visit. It is left to run out: a script cannot tell which domain it belongs to.
+ * visit. It is left to run out: a script cannot know which domain it belongs to.
  */
 export const loadKept = (name: Kept): Touch => {
   const text = isThere

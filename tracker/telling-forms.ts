@@ -1,4 +1,4 @@
-// The forms of builders that tell what became of one, as the parts know them that listen to it and the check that looks for
+// The forms of builders that report their outcome, as the parts know them that listen to it and the check that looks for
 // them. Each is a word of its own, which goes into the one part that needs it.
 
 export const elementorForm = '.elementor-form';

@@ -35,7 +35,7 @@ const idLifetime = 90 * 86_400_000;
 /**
  * Records this page view, stores what may be stored, and updates the values for forms. The page's own touch replaces the
  * last one if it has a new campaign, or a referral that begins a visit. A touch is replaced as a whole, except for click
- * ids: each stays for 90 days, beside the time of its click (`at_gclid`), which tells it from an id of the touch itself.
+ * ids: each stays for 90 days, beside the time of its click (`at_gclid`), which distinguishes it from an id of the touch itself.
  */
 export const updateVisitor = (): void => {
   readCookies();
@@ -52,7 +52,7 @@ export const updateVisitor = (): void => {
     isOpen &&
     (options.unwantedReferrals?.some(host => isWithin(source.hostname, host)) ||
       options.linkedDomains?.some(host => isWithin(source.hostname, host)));
-  // Where a banner or a consent came between, the landing is the page before, of which the browser tells the whole address.
+  // Where a banner or a consent came between, the landing is the page before, of which the browser gives the whole address.
   const from = late || (isInside && !before.touch_time && !here.search.includes('utm_') ? source : here);
   const found: Touch = {
     touch_time: now,
@@ -60,14 +60,14 @@ export const updateVisitor = (): void => {
     landing_page: from.href.split(/[?#]/)[0] as string,
   };
   // A document has its referrer for its first run, and its query until the next address. A tab that is looked at again later
-  // tells nothing new, and a newer touch may be known by then.
+  // has nothing new, and a newer touch may be known by then.
   let isFresh = (isNewVisit && (late || !address) && found.referrer) || !before.touch_time;
   const query = () => new URLSearchParams(from.search);
   for (const [name, raw] of isOpen && hooks.query ? hooks.query(query()) : query()) {
     const value = !found[name] && isKnown(name) && clean(raw);
     if (value) {
       found[name] = value;
-      // Back shows an older address, and tells nothing new.
+      // Back shows an older address, with nothing new.
       isFresh ||=
         (late || address !== here.href) &&
         performance.navigation?.type !== 2 &&

@@ -26,7 +26,7 @@ export function translationTemplate(files: Readonly<Record<string, string>>, ver
   return `${[header(version), ...entries].join('\n\n')}\n`;
 }
 
-/** What the line above tells translators. */
+/** What the line above says to translators. */
 function noteBefore(text: string, index: number) {
   const [above = ''] = text.slice(0, index).split('\n').slice(-2);
   return note.exec(above)?.[1];

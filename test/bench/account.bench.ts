@@ -202,7 +202,7 @@ const against = (name: 'login' | 'opened' | 'report', bare: 'data' | 'figures') 
 console.log(
   `With ${many} licenses, against the bare fetch: login ${against('login', 'data')}, reload ${against('opened', 'data')}, report ${against('report', 'figures')}.`,
 );
-console.log(`An interaction of less than ${leastMs} ms counts as ${leastMs}: browsers tell no less.\n`);
+console.log(`An interaction of less than ${leastMs} ms counts as ${leastMs}: browsers measure no less.\n`);
 console.log('Every page cold, 390 px, 1.6 Mbit/s, 150 ms, processor ÷ 4; milliseconds, and kB as sent.');
 const coldOf = (path: string, name: keyof ColdVisit) => median((cold.get(path) ?? []).map(one => one[name]));
 console.table(

@@ -32,7 +32,7 @@ export interface Drill {
 const root = join(import.meta.dirname, '../..');
 const lost = { licenses: ['user_id', 'license_key'], counts: ['license_key', 'period'] } as const;
 
-/** Loses two tables, restores them and compares; `say` is told each step when it is done. */
+/** Loses two tables, restores them and compares; `say` is called after each step. */
 export async function restoreDrill(
   say: (step: string, ms: number) => void = () => undefined,
 ): Promise<Drill> {

@@ -93,7 +93,7 @@ function table(name: string) {
   return page.getByRole('table', { name, exact: true });
 }
 
-test('the report tells what was reported, and its link shows the same', async () => {
+test('the report shows what was reported, and its link shows the same', async () => {
   await page.getByText('100%', { exact: true }).first().waitFor();
   await table(text.tops.sources)
     .getByRole('row', { name: /Google.*3.*1/ })

@@ -93,7 +93,7 @@ test('an account is protected, moved to another address, taken along and deleted
     .poll(() => subjectsTo(person.email))
     .toContain('Two-step login is off for your Utmost account');
 
-  // The password is changed, and its owner told.
+  // The password is changed, and its owner mailed.
   const changed = { ...person, password: 'another-horse' };
   await setting(page, password.title).getByRole('button', { name: password.change }).click();
   await page.getByLabel(password.current).fill(person.password);

@@ -15,8 +15,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'after %s to the tests, their browsers are gone and so is what they wrote',
   async signal => {
     const tests = spawn(process.execPath, ['--input-type=module', '-e', starts]);
-    const told = await new Promise<string>(done => tests.stdout.once('data', chunk => done(String(chunk))));
-    const { folder, shell } = JSON.parse(told) as { folder: string; shell: number };
+    const line = await new Promise<string>(done => tests.stdout.once('data', chunk => done(String(chunk))));
+    const { folder, shell } = JSON.parse(line) as { folder: string; shell: number };
     const isThere = () => {
       try {
         return process.kill(-shell, 0);

@@ -66,12 +66,12 @@ describe.each(stages)('alarms of stage %s', stage => {
     };
     for (const one of Object.values(otherwise))
       expect(stage === 'dev' || watched.some(({ MetricName }) => MetricName === one.MetricName)).toBe(true);
-    const told = new Set<string>([...(isApiWatched ? callNames : []), ...Object.keys(otherwise)]);
+    const measured = new Set<string>([...(isApiWatched ? callNames : []), ...Object.keys(otherwise)]);
     const ours = allOf(template, 'AWS::Lambda::Function').filter(([, { FunctionName }]) => FunctionName);
     expect(ours.length).toBeGreaterThan(30);
     const silent = ours.filter(
       ([id, { FunctionName }]) =>
-        !told.has(String(FunctionName).replace(`utmost-${stage}-`, '')) && !failing.includes(id),
+        !measured.has(String(FunctionName).replace(`utmost-${stage}-`, '')) && !failing.includes(id),
     );
     expect(silent.map(([, { FunctionName }]) => FunctionName)).toEqual([]);
   });

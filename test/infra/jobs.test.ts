@@ -79,7 +79,7 @@ describe.each(stages)('jobs of stage %s', stage => {
       Namespace: 'Utmost',
       Dimensions: [{ Name: 'Stage', Value: stage }],
       Statistic: 'Maximum',
-      // The owner of such a license is told of it after the same time.
+      // The owner of such a license sees it after the same time.
       Threshold: longestUnseenMs / hourMs,
       TreatMissingData: 'breaching',
     });

@@ -125,11 +125,11 @@ describe.each(stages)('the site of stage %s', stage => {
   });
 
   it('sends the tracker’s reports to its own host', () => {
-    const told = allOf(template, 'AWS::Lambda::Function').flatMap(([, { Environment }]) => {
+    const given = allOf(template, 'AWS::Lambda::Function').flatMap(([, { Environment }]) => {
       const { COLLECT_URL } = (Environment as { Variables?: Record<string, unknown> })?.Variables ?? {};
       return COLLECT_URL === undefined ? [] : [COLLECT_URL];
     });
-    expect(new Set(told)).toEqual(new Set([settings.siteUrl]));
+    expect(new Set(given)).toEqual(new Set([settings.siteUrl]));
   });
 
   it('answers 404 with our own page for missing files', () => {

@@ -45,7 +45,7 @@ export const caughtIn: Readonly<Record<Fault, string>> = {
   'who cancels at PayPal loses the rest': 'cancelled-at-paypal',
 };
 
-/** Those lives: the ones that tell most in a minute. */
+/** Those lives: the ones that show most in a minute. */
 export function tellingLives(): KeptLife[] {
   const telling = new Set(Object.values(caughtIn));
   return keptLives().filter(({ name }) => telling.has(name));

@@ -1,4 +1,4 @@
-// What somebody remembers of their life with the product: what they ordered, what screens told them, and what they
+// What somebody remembers of their life with the product: what they ordered, what screens showed them, and what they
 // therefore may expect. Small and pure; the rules compare it with the books.
 import type { CardKind, Goods, PlanName, Step } from './step.ts';
 import type { Books, Dispute, Payment } from './world/books.ts';

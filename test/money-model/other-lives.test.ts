@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { caughtIn, keptLives } from './lives.ts';
 import { openPlayground } from './search.ts';
 import { hasTabs } from './step.ts';
-import { inOneLine } from './tell.ts';
+import { inOneLine } from './step-line.ts';
 import { type Fault, faults } from './world/faulty.ts';
 import { wrongSources } from './world/wrong-source.ts';
 

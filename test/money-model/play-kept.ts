@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeptLife } from './lives.ts';
 import { openPlayground } from './search.ts';
-import { inOneLine } from './tell.ts';
+import { inOneLine } from './step-line.ts';
 
 /** A test of each life, all in one playground. */
 export function testLives(lives: readonly KeptLife[]): void {

@@ -33,7 +33,7 @@ import { checkGone, checkLeft } from './rules/left.ts';
 import { checkSettled } from './rules/settled.ts';
 import { priceOf } from './specification.ts';
 import type { Life, PostMode, Step, StepName } from './step.ts';
-import { told } from './tell.ts';
+import { stepLine } from './step-line.ts';
 import { type Books, readBooks } from './world/books.ts';
 import { goodsOf as goodsAtPaypal } from './world/paypal-books.ts';
 import { accountOf, ask, look, newPerson } from './world/person.ts';
@@ -148,7 +148,7 @@ async function playStep(world: World, memory: Memory, step: Step, played: Played
   if ('breakage' in step && step.breakage) count(played.commands, `  ${step.breakage.what}`);
   if ('tabs' in step && (step.tabs ?? 1) > 1) count(played.commands, '  several tabs');
   if (idle) count(played.idle, step.do);
-  memory.lines.push(told(step, memory, world.breakage.happened, world.clock.now(), idle !== undefined));
+  memory.lines.push(stepLine(step, memory, world.breakage.happened, world.clock.now(), idle !== undefined));
   const books = readBooks(world, memory.person.userId);
   note(memory, books, world.clock.now(), world.postman.mode);
   const settled = (step.do === 'wait' && step.hours >= 24) || step.do === 'wait until';

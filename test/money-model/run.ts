@@ -17,7 +17,7 @@ const { values } = parseArgs({
     tolerate: { type: 'string', multiple: true, default: [] },
   },
 });
-/** How often a broken life is played again, to tell whether it breaks by its order or by chance. */
+/** How often a broken life is played again, to find whether it breaks by its order or by chance. */
 const repeats = 5;
 if (values.lives) {
   const playground = await openPlayground(values.fault ? { fault: values.fault as Fault } : {});
@@ -48,7 +48,7 @@ const found = await search({
   seed,
   shrunkPerRule: Number(values.shrink),
   tolerated: values.tolerate,
-  tell: console.log,
+  say: console.log,
 });
 console.log(
   `\n${found.lives} lives, ${found.steps} steps, ${Math.round(found.seconds)} s, ${(found.steps / found.seconds).toFixed(1)} steps a second`,

@@ -38,7 +38,7 @@ export interface SearchOptions {
   within?: number;
   fault?: Fault;
   tolerated?: readonly string[];
-  tell?: (line: string) => void;
+  say?: (line: string) => void;
 }
 
 const shrinkMs = 40_000;
@@ -87,13 +87,7 @@ export async function openPlayground({
 }
 
 export async function search(options: SearchOptions): Promise<Searched> {
-  const {
-    runs,
-    seed,
-    shrunkPerRule = 1,
-    within = Number.POSITIVE_INFINITY,
-    tell = () => undefined,
-  } = options;
+  const { runs, seed, shrunkPerRule = 1, within = Number.POSITIVE_INFINITY, say = () => undefined } = options;
   const { now } = performance;
   const secondsNow = () => now.call(performance) / 1000;
   const from = secondsNow();
@@ -117,16 +111,16 @@ export async function search(options: SearchOptions): Promise<Searched> {
     if (!broken) continue;
     const times = (result.broken.get(broken.kind) ?? 0) + 1;
     result.broken.set(broken.kind, times);
-    tell(`life ${seed + run} breaks: ${broken.message}`);
+    say(`life ${seed + run} breaks: ${broken.message}`);
     if (times > shrunkPerRule) {
-      for (const line of played.lines) tell(`    ${line}`);
+      for (const line of played.lines) say(`    ${line}`);
       continue;
     }
-    tell('shrinking it …');
+    say('shrinking it …');
     const shrunk = await shrink(seed + run, broken.kind, life, playground.play);
     const { lines } = await playground.play(shrunk);
     result.found.push({ kind: broken.kind, seed: seed + run, life: shrunk, lines });
-    tell(lines.map(line => `    ${line}`).join('\n'));
+    say(lines.map(line => `    ${line}`).join('\n'));
   }
   await playground.close();
   result.seconds = secondsNow() - from;

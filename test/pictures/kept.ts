@@ -38,21 +38,21 @@ export function accept({ name, png }: Pick<Picture, 'name' | 'png'>): void {
 export function difference({ name, png }: Pick<Picture, 'name' | 'png'>, into: string): string | undefined {
   const file = fileOf(name);
   const actual = PNG.sync.read(png);
-  if (!existsSync(file)) return told(into, name, 'there is no kept picture', { actual });
+  if (!existsSync(file)) return problem(into, name, 'there is no kept picture', { actual });
   const expected = PNG.sync.read(readFileSync(file));
   const { width, height } = expected;
   if (width !== actual.width || height !== actual.height) {
     const sizes = `${actual.width} × ${actual.height} instead of ${width} × ${height}`;
-    return told(into, name, sizes, { expected, actual });
+    return problem(into, name, sizes, { expected, actual });
   }
   const shown = new PNG({ width, height });
   const options = { threshold: tolerance.color };
   const off = pixelmatch(expected.data, actual.data, shown.data, width, height, options);
   if (off <= tolerance.pixels) return undefined;
-  return told(into, name, `${off} pixels differ`, { expected, actual, difference: shown });
+  return problem(into, name, `${off} pixels differ`, { expected, actual, difference: shown });
 }
 
-function told(into: string, name: string, what: string, pictures: Readonly<Record<string, PNG>>): string {
+function problem(into: string, name: string, what: string, pictures: Readonly<Record<string, PNG>>): string {
   mkdirSync(into, { recursive: true });
   for (const [kind, picture] of Object.entries(pictures))
     writeFileSync(join(into, `${name}-${kind}.png`), PNG.sync.write(picture));

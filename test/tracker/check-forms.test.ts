@@ -43,7 +43,7 @@ describe('whether a form counts is said as the tracker counts it', () => {
     settings?: Partial<TrackerSettings>;
     markup: string;
   }
-  /** What became of it is not told by the form itself. */
+  /** The form itself does not report its outcome. */
   const mayCount = /refused|only the name was typed|came filled in/;
   it.each(readCases<LeadForm>('lead-forms.json', 'lead_forms'))(
     '$id',
@@ -78,14 +78,14 @@ it('names each form by what a person sees of it, and says why', async () => {
   expect(JSON.stringify(findings)).not.toContain('mia@rossi.test');
 });
 
-it('knows the builders that tell what became of a form, with their option and without', async () => {
+it('knows the builders that report the outcome of a form, with their option and without', async () => {
   const forms = `<form class=elementor-form action=/e><input type=email aria-label=Email><button>Send</button></form>
     <div class=nf-form-layout><form action=/n><div class=nf-field-container><input type=email></div><input type=button value=Go id=go></form></div>`;
   expect((await said(forms)).filter(({ code }) => code.startsWith('lead-')).map(({ code }) => code)).toEqual([
     ...['lead-untold', 'lead-silent'],
   ]);
-  const told = await said(forms, { forms: ['elementor', 'ninja'] });
-  expect(told.filter(({ code }) => code.startsWith('lead-')).map(({ code }) => code)).toEqual([
+  const found = await said(forms, { forms: ['elementor', 'ninja'] });
+  expect(found.filter(({ code }) => code.startsWith('lead-')).map(({ code }) => code)).toEqual([
     ...['lead-told', 'lead-told'],
   ]);
 });

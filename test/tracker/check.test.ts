@@ -173,7 +173,7 @@ it('hears nothing from a page whose policy refuses our script, and that page wor
   expect(faults).toEqual([]);
 });
 
-it('learns nothing and tells nothing without our account', async () => {
+it('reads nothing and sends nothing without our account', async () => {
   const other = await given.context.newPage();
   await other.goto(given.at('evil.test'));
   const arrives = given.context.waitForEvent('page');

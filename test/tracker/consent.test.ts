@@ -111,13 +111,13 @@ it('Google Consent Mode: click ids that were kept go when only statistics are le
   expect(names).toEqual(['utm_source', 'utmost_last']);
 });
 
-it('Google Consent Mode: a report says what Google may be told, and no cookie or form does', async () => {
+it('Google Consent Mode: a report has what Google may get, and no cookie or form does', async () => {
   const page = await land(google, googleConsent());
   await page.evaluate(
     "gtag('consent', 'update', { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'denied' })",
   );
-  const told = () => given.site.arrived.map(({ report }) => report.c.visit_consent);
-  await expect.poll(told).toEqual(['granted,denied,granted,denied']);
+  const consents = () => given.site.arrived.map(({ report }) => report.c.visit_consent);
+  await expect.poll(consents).toEqual(['granted,denied,granted,denied']);
   expect(await kept(page)).not.toContain('consent');
 });
 

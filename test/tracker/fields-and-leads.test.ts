@@ -6,7 +6,7 @@ import { askCaller, filled, settled, withSite } from '../support/tracker/with-si
 const given = withSite();
 const query = '?utm_source=a&gclid=x';
 
-it('tells the page of each value once, when a person has changed the form, and the first name of a field counts', async () => {
+it('sends the page one event of each value, when a person has changed the form, and the first name of a field counts', async () => {
   given.site.set({
     settings: { leads: false },
     head: `<form id=own onsubmit="return false"><input id=typed><input type=hidden name=utm_source class=gclid></form><script>

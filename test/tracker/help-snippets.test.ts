@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settled, withSite } from '../support/tracker/with-site.ts';
 
-// The scripts that our help articles tell customers to paste, run exactly as published.
+// The scripts that our help articles give customers to paste, run exactly as published.
 
 const given = withSite();
 const query = '?utm_source=a&utm_campaign=b&gclid=C';

@@ -186,7 +186,7 @@ it('stays within browsers’ cookie limits with a cookie per value', async () =>
   expect(bytes).toBeLessThanOrEqual(3800);
 });
 
-it('tells the check what it cannot see from outside', async () => {
+it('answers the check what it cannot see from outside', async () => {
   given.site.set({ settings: { clickReports: true } });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`));

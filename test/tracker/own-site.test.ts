@@ -55,7 +55,7 @@ it('asks for the visitor’s address once, and not where nothing may be known', 
   }
 });
 
-it('tells no click id, address or browser once the visitor asks for privacy, but the campaign', async () => {
+it('reports no click id, address or browser once the visitor asks for privacy, but the campaign', async () => {
   given.site.set({ head: await ownSite() });
   const page = await given.visitor();
   await page.goto(given.site.address('/bare?utm_source=google&gclid=First'));

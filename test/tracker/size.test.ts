@@ -51,7 +51,7 @@ it('is plain ASCII without eval, document.write or innerHTML', () => {
   expect(script).not.toMatch(/\beval\b|new Function|document\.write|innerHTML|\bunload\b/);
 });
 
-it('is told from an earlier one by two signs of its own digest', () => {
+it('is distinguished from an earlier one by two characters of its digest', () => {
   // `v0` stands for the version while the file is measured.
   expect(trackerVersionOf(trackerFileOf(source, file))).toMatch(/^(?!v0)\w\w$/);
 });

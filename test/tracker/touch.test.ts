@@ -46,7 +46,7 @@ it('is kept in one cookie until the first touch is another one', () => {
 
 describe('touches between', () => {
   /** A visitor who came by each of these, a day after the other, and becomes a lead. */
-  const told = (queries: readonly string[], settings: Partial<TrackerSettings> = {}) => {
+  const between = (queries: readonly string[], settings: Partial<TrackerSettings> = {}) => {
     withOptions({ journey: true, ...settings });
     for (const [at, query] of queries.entries())
       visit(`/${query}`, at * day, at === 1 ? 'https://blog.example/x' : '');
@@ -54,10 +54,10 @@ describe('touches between', () => {
     return visitEvent.parse(reports.at(-1)).touches.between;
   };
 
-  it('are told in their order, shortened, with neither the first nor the last among them', () => {
+  it('are sent in their order, shortened, with neither the first nor the last among them', () => {
     const long = 'x'.repeat(30);
     expect(
-      told(['?utm_source=a', '', `?utm_source=b*b&utm_campaign=${long}`, '?gclid=1', '?utm_source=e']),
+      between(['?utm_source=a', '', `?utm_source=b*b&utm_campaign=${long}`, '?gclid=1', '?utm_source=e']),
     ).toEqual([
       { at: start + day, c: {}, click: undefined, ref: 'blog.example' },
       {
@@ -72,17 +72,17 @@ describe('touches between', () => {
 
   it('are five at most, and fewer where they would take too much of the cookie: the newest', () => {
     const many = Array.from({ length: 9 }, (_, at) => `?utm_source=s${at}`);
-    expect(told(many)?.map(({ c }) => c.utm_source)).toEqual(['s3', 's4', 's5', 's6', 's7']);
+    expect(between(many)?.map(({ c }) => c.utm_source)).toEqual(['s3', 's4', 's5', 's6', 's7']);
     const long = Array.from(
       { length: 9 },
       (_, at) => `?utm_source=s${at}&utm_medium=${'m'.repeat(30)}&utm_campaign=${'c'.repeat(30)}`,
     );
-    expect(told(long)?.map(({ c }) => c.utm_source)).toEqual(['s4', 's5', 's6', 's7']);
+    expect(between(long)?.map(({ c }) => c.utm_source)).toEqual(['s4', 's5', 's6', 's7']);
     expect((browser.cookies.get('utmost_last') ?? '').length).toBeLessThan(650);
   });
 
   it('are kept by no file that was not asked to', () => {
-    expect(told(['?utm_source=a', '?utm_source=b', '?utm_source=c'], { journey: false })).toBeUndefined();
+    expect(between(['?utm_source=a', '?utm_source=b', '?utm_source=c'], { journey: false })).toBeUndefined();
   });
 });
 

@@ -22,11 +22,11 @@ it('carries a campaign from the landing page into a form, and reports the visit 
   await page.fill('[name=email]', 'jane@person.example');
   await page.click('button');
   await page.waitForURL('**/thanks*');
-  // A lead whose answer the next page cut off is told once more, under the same id, by which the service knows it.
-  const told = () => [...new Map(site.arrived.map(one => [one.report.event_id, one])).values()];
-  await expect.poll(() => told().length).toBe(2);
+  // A lead whose answer the next page cut off is sent once more, under the same id, by which the service knows it.
+  const reported = () => [...new Map(site.arrived.map(one => [one.report.event_id, one])).values()];
+  await expect.poll(() => reported().length).toBe(2);
 
-  const [visit, lead] = told();
+  const [visit, lead] = reported();
   expect(visit?.report).toMatchObject({
     kind: 'visit',
     host: 'www.example.com',

@@ -34,7 +34,7 @@ inWordpress('forms that load the page anew', { plugin: true }, ({ address, local
       `update_option('test_builder', '${builder}'); update_option('utmost', array('licenseKey' => '${key}'${more}));`,
     );
   /** The cookie in the answer to a form, if it has one. */
-  const told = async (fields: Record<string, string> = {}, headers: Record<string, string> = visitor) => {
+  const cookieOf = async (fields: Record<string, string> = {}, headers: Record<string, string> = visitor) => {
     const body = new URLSearchParams({ built: 'mia@rossi.test', ...fields });
     const answer = await fetch(local('/built/'), { method: 'POST', headers, body, redirect: 'manual' });
     await answer.text();
@@ -44,16 +44,16 @@ inWordpress('forms that load the page anew', { plugin: true }, ({ address, local
   };
 
   describe.each(builders)('%s', builder => {
-    it('is told of by the word of its event, for ten minutes', async () => {
+    it('sets a cookie with the name of its event, for ten minutes', async () => {
       choose(builder);
-      expect(await told()).toMatch(
+      expect(await cookieOf()).toMatch(
         new RegExp(`^utmost_sent=${words[builder]}; expires=.+; Max-Age=600; path=/; SameSite=Lax$`, 'i'),
       );
     });
 
-    it('is not told of when it was refused', async () => {
+    it('sets no cookie when it was refused', async () => {
       choose(builder);
-      expect(await told({ built: 'nothing' })).toBeUndefined();
+      expect(await cookieOf({ built: 'nothing' })).toBeUndefined();
     });
 
     it('counts once, when it was accepted, with the page that follows', async () => {
@@ -105,30 +105,32 @@ inWordpress('forms that load the page anew', { plugin: true }, ({ address, local
   it('names the lead by nothing else that was sent, and by nothing without the option', async () => {
     const id = 'kx3de6g0-1795182300000';
     choose('wpforms');
-    expect(await told({ 'fields[3]': id })).toContain(`=${words.wpforms};`);
+    expect(await cookieOf({ 'fields[3]': id })).toContain(`=${words.wpforms};`);
     choose('wpforms', ", 'leadId' => true");
-    expect(await told({ 'fields[3]': `${id}\n`, message: `about ${id}` })).toContain(`=${words.wpforms};`);
-    expect(await told({ 'wpforms[fields][3][value]': id })).toContain(`=${words.wpforms}.${id};`);
+    expect(await cookieOf({ 'fields[3]': `${id}\n`, message: `about ${id}` })).toContain(
+      `=${words.wpforms};`,
+    );
+    expect(await cookieOf({ 'wpforms[fields][3][value]': id })).toContain(`=${words.wpforms}.${id};`);
   });
 
-  it('spam, drafts and forms within a form are not told of', async () => {
+  it('spam, drafts and forms within a form set no cookie', async () => {
     choose('gravity');
-    expect(await told({ spam: '1' })).toBeUndefined();
+    expect(await cookieOf({ spam: '1' })).toBeUndefined();
     choose('formidable');
-    expect(await told({ draft: '1' })).toBeUndefined();
-    expect(await told({ child: '1' })).toBeUndefined();
+    expect(await cookieOf({ draft: '1' })).toBeUndefined();
+    expect(await cookieOf({ child: '1' })).toBeUndefined();
   });
 
-  it('nothing is told without a visitor whom the tracker knows, without consent, license or leads', async () => {
+  it('given no tracked visitor, no consent, no license or no leads, no cookie is set', async () => {
     choose('gravity');
-    expect(await told({}, {})).toBeUndefined();
+    expect(await cookieOf({}, {})).toBeUndefined();
     choose('gravity', ", 'leads' => false");
-    expect(await told()).toBeUndefined();
+    expect(await cookieOf()).toBeUndefined();
     choose('gravity', ", 'consent' => 'wordpress'");
     php("update_option('test_consent', '<!-- asked -->');");
-    expect(await told()).toBeUndefined();
+    expect(await cookieOf()).toBeUndefined();
     php("update_option('utmost', array());");
-    expect(await told()).toBeUndefined();
+    expect(await cookieOf()).toBeUndefined();
     expect(await (await fetch(local('/built/'))).text()).not.toContain('accepted');
   });
 

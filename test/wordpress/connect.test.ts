@@ -21,7 +21,7 @@ inWordpress('connecting with an account', { plugin: true }, given => {
   beforeEach(() => void own.asked());
   afterAll(() => own?.close());
 
-  it('takes two clicks and no typing: the key is put to use, the owner sees the site and is told', async () => {
+  it('takes two clicks and no typing: the key is put to use, the owner sees the site and is mailed', async () => {
     await own.connect();
     expect(await own.result()).toContain('This site is connected.');
     expect(own.admin.url()).not.toContain('utmost_code');

@@ -92,15 +92,15 @@ inWordpress('the form plugins', { plugin: true }, ({ local, php }) => {
     },
   );
 
-  it('adds the channel of both touches where the page was told it, with what stands beside it', async () => {
-    const told = { channel: 'Email', channel_detail_1: 'news & co', channel_medium: 'email' };
+  it('adds the channel of both touches where the page knows it, with its details', async () => {
+    const channels = { channel: 'Email', channel_detail_1: 'news & co', channel_medium: 'email' };
     const known = visitorCookie(
-      { ...last, ...told },
+      { ...last, ...channels },
       { touch_time: '1750000000000', referrer: 'https://search.test/', channel: 'Organic Search' },
     );
     const entry = await send('contact-form-7', { 'your-name': 'Mia' }, known);
     expect(entry).toMatchObject({
-      ...told,
+      ...channels,
       channel_detail_2: 'spring',
       first_channel: 'Organic Search',
       first_channel_detail_2: 'https://search.test/',

@@ -57,20 +57,23 @@ inWordpress('orders', { plugin: true }, ({ address, local, php }) => {
       ['that costs nothing', { card: 'free' }, true],
       ['whose card was declined', { card: 'declined' }, false],
       ['that was refused', { billing_email: 'mia@' }, false],
-    ])('an order %s is told of with the answer, if it was taken', async (_, fields, isTold) => {
-      const [cookie, more] = await told(checkout, fields);
-      expect(more).toBeUndefined();
-      expect(cookie?.startsWith('utmost_sent=woocommerce-checkout;') ?? false).toBe(isTold);
-    });
+    ])(
+      'given an order %s, its cookie is set with the answer, if it was accepted',
+      async (_, fields, isSet) => {
+        const [cookie, more] = await cookiesOf(checkout, fields);
+        expect(more).toBeUndefined();
+        expect(cookie?.startsWith('utmost_sent=woocommerce-checkout;') ?? false).toBe(isSet);
+      },
+    );
   });
 
-  it('an order that the shop’s people made, and a customer pays for, is not told of', async () => {
+  it('given an order that the shop’s people made and a customer pays for, no cookie is set', async () => {
     php(`update_option('test_shop', 'classic');`);
-    expect(await told('classic', { made_by: 'admin' })).toEqual([]);
+    expect(await cookiesOf('classic', { made_by: 'admin' })).toEqual([]);
   });
 
   /** Our cookies in the answer to an order. */
-  async function told(checkout: keyof typeof addresses, fields: Record<string, string>) {
+  async function cookiesOf(checkout: keyof typeof addresses, fields: Record<string, string>) {
     const sent = { billing_email: 'mia@rossi.test', card: 'good', ...fields };
     const isJson = checkout === 'blocks';
     const answer = await fetch(local(addresses[checkout]), {

@@ -172,8 +172,8 @@ inWordpress('the plugin and the service', { plugin: true }, given => {
     });
 
     it.each([
-      ['tells the account', '{"connected":false}', 200, 'disconnected'],
-      ['says so if the account cannot be told', '', 503, 'untold'],
+      ['disconnects at the account', '{"connected":false}', 200, 'disconnected'],
+      ['says so if the account cannot be reached', '', 503, 'untold'],
     ])('when it disconnects it %s', async (_, body, status, result) => {
       answer(body, status);
       expect(await press('utmost_disconnect')).toContain(`utmost_result=${result}`);

@@ -1,4 +1,4 @@
-// What can be told without running the plugin: the language, the style, and that the zip holds what was built.
+// What can be checked without running the plugin: the language, the style, and that the zip holds what was built.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { sendTest } from './send-test.ts';
 
 const everyMs = 1000;
 
-/** Tells the account, a frame of which opened this page, what is found on it, again and again, because consent and forms change. */
+/** Sends the account, a frame of which opened this page, what is found on it, again and again, because consent and forms change. */
 export function answerAccount(opener: Window, watched: Seen): void {
   let isAsked = false;
   // Nobody but our account learns anything.

@@ -62,7 +62,7 @@ export async function collectFacts(watched: Seen): Promise<SiteFacts> {
   };
 }
 
-/** Only a file with settings tells its state; the default one answers with its faults. */
+/** Only a file with settings answers its state; the default one answers with its faults. */
 function stateOf(tracker: TrackerCommand): TrackerState | undefined {
   const state = tracker('state');
   return Array.isArray(state) ? undefined : (state as TrackerState);

@@ -32,7 +32,7 @@ const toldByOption: readonly [FormVendor, string][] = [
 const knownPassword = '[type=password]:not([autocomplete^=new])';
 const headings = 'h1,h2,h3,h4,h5,h6,legend';
 const surroundings = 'section,article,aside,header,footer,dialog,[role=dialog]';
-/** What people fill in is neither read nor told. */
+/** What people fill in is neither read nor sent. */
 const entered = 'textarea,select,option,datalist,[contenteditable],script,style';
 const never: readonly SeenForm['lead'][] = ['login', 'unasked', 'untyped'];
 
@@ -65,7 +65,7 @@ function leadVerdictOf(form: HTMLFormElement, state: TrackerState | undefined): 
     builder: '',
     ...more,
   });
-  // The default file tells nothing of itself, and listens to no more than every file does.
+  // The default file answers nothing of itself, and listens to no more than every file does.
   if (form.matches(state?.telling ?? hooks.telling)) return be('told');
   if (form.querySelector(ninjaField))
     return state?.options?.forms?.includes('ninja') ? be('told') : be('silent', { builder: 'ninja' });

@@ -27,7 +27,7 @@ export async function sendTest(
     });
     watched.report = ok ? 'accepted' : 'failed';
   } catch {
-    // The event that tells of a refusal by the page's policy may come after the failure.
+    // The event of a refusal by the page's policy may come after the failure.
     await new Promise(resolve => setTimeout(resolve, 100));
     watched.report = watched.refused.size > 0 ? 'forbidden' : 'unreachable';
   }

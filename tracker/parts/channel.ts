@@ -22,7 +22,7 @@ export const channel = (): void => {
 
   const ask = async (touch: Touch) => {
     const at = touch.touch_time;
-    // Before a consent nothing of a visitor is told, nor where privacy is asked for and no campaign is known.
+    // Before a consent nothing of a visitor is sent, nor where privacy is asked for and no campaign is known.
     if (!at || at in answers || !url || isRefusedByPage || isHolding() || !(mayKnow || touch.utm_source))
       return;
     answers[at] = undefined;

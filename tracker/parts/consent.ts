@@ -31,7 +31,7 @@ const forgetAll = () => {
 };
 
 /**
- * Where the visitor landed. Nothing may be kept before an answer, but the page after the landing is told of it whole by the
+ * Where the visitor landed. Nothing may be kept before an answer, but the page after the landing gets it whole by the
  * browser.
  */
 const landed = () => {

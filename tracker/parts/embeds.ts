@@ -5,7 +5,7 @@ import { page } from '../page.ts';
 import { isKnown } from '../settings.ts';
 import { last } from '../visitor.ts';
 
-/** Typeform and Calendly show their forms in frames of their own, and tell the page of what was sent. */
+/** Typeform and Calendly show their forms in frames of their own, and post to the page what was sent. */
 export const embeds = (): void => {
   /** The captured parameters that are not in a list yet, as pairs. */
   const missing = (has: (name: string) => boolean) =>

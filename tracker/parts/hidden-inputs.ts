@@ -17,7 +17,7 @@ export const hiddenInputs = (): void => {
         const field = page.createElement('input');
         field.type = 'hidden';
         field.name = name;
-        // Appended empty: the filling that follows its addition tells the page of the value, as for any other field.
+        // Appended empty: the filling that follows its addition sends the page an event of the value, as for any other field.
         form.append(field);
       }
   };

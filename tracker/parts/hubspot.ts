@@ -43,7 +43,7 @@ export const hubspot = (): void => {
   for (const form of view.HubSpotFormsV4?.getForms?.() ?? []) ready.add(form);
   hooks.known.push(giveAll);
 
-  /** HubSpot's ids of the forms that are reported: several events may tell of one that was sent. */
+  /** HubSpot's ids of the forms that are reported: several events may be of one that was sent. */
   const reported = new Set<unknown>();
   const reportOnce = (id: unknown) => {
     if (!reported.has(id)) reportLead(`hubspot ${id}`);
@@ -53,7 +53,7 @@ export const hubspot = (): void => {
   addEventListener('hs-form-event:on-submission:success', event =>
     reportOnce((event as CustomEvent<{ formId?: string } | null>).detail?.formId),
   );
-  // Forms of the older embed code, and newer ones in frames, are told of by a message.
+  // Forms of the older embed code, and newer ones in frames, are reported by a message.
   onMessage(/^/, ({ type, eventName, id }) => {
     if (type === 'hsFormCallback' && eventName === 'onFormSubmitted') reportOnce(id);
   });

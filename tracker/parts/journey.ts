@@ -5,7 +5,7 @@ import { keep, load, readCookies } from '../storage.ts';
 import { last, mayKnow } from '../visitor.ts';
 
 /**
- * Keeps up to five touches between a visitor's first and last, shortened, beside the last one, and tells them with reports. Each is
+ * Keeps up to five touches between a visitor's first and last, shortened, beside the last one, and sends them with reports. Each is
  * six texts (`partsOfTouch`, `shared/domain/attribution/touches.ts`); the oldest makes room where all would exceed 300 signs.
  * Why: docs/decisions/0201
  */

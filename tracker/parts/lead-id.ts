@@ -3,7 +3,7 @@ import { hooks } from '../hooks.ts';
 /**
  * Gives forms the id that their lead's row will have, in a field `utmost_lead_id`: it is made before the lead is reported, and
  * is the id of that report. Anew each time that a form is sent, before its page reads the fields, so that it says when; a
- * builder that tells later of success means the form that was sent last.
+ * builder that reports success later means the form that was sent last.
  * Why: docs/decisions/0191
  */
 export const leadId = (): void => {

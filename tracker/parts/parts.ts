@@ -20,8 +20,8 @@ import { placeholderFields } from './placeholder-fields.ts';
 import { serverCookie } from './server-cookie.ts';
 import { tellState } from './state.ts';
 import { success } from './success.ts';
+import { successOnServer } from './success-on-server.ts';
 import { tcfConsent } from './tcf-consent.ts';
-import { toldByServer } from './told-by-server.ts';
 import { toolIds } from './tool-ids.ts';
 import { vendorCookies } from './vendor-cookies.ts';
 import { webflow } from './webflow.ts';
@@ -54,7 +54,7 @@ export const installParts = (): void => {
   __PART__('formData', formData, '/formData');
   __PART__('embeddedForms', embeddedForms, '/embeddedForms');
   __PART__('vendorCookies', vendorCookies, '/vendorCookies');
-  __PART__('toldByServer', toldByServer, '/toldByServer');
+  __PART__('successOnServer', successOnServer, '/successOnServer');
   // After it, which reports the id of the page before.
   __PART__('leadId', leadId, '/leadId');
   __PART__('serverCookie', serverCookie, '/serverCookie');

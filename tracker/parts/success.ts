@@ -5,17 +5,19 @@ import { elementorForm, fluentForm, formidableForm, gravityForm, wpformsForm } f
 
 declare global {
   interface Window {
-    jQuery?: (target: object) => { on(types: string, act: (event: Told, more?: unknown) => void): void };
+    jQuery?: (target: object) => {
+      on(types: string, act: (event: SuccessEvent, more?: unknown) => void): void;
+    };
   }
 }
 
-interface Told {
+interface SuccessEvent {
   type: string;
   target: EventTarget | null;
 }
 
 /**
- * WordPress' form builders send without leaving the page, and tell through jQuery what became of it: a form that they
+ * WordPress' form builders send without leaving the page, and report the outcome through jQuery: a form that they
  * refuse is no lead.
  */
 export const success = (): void => {
@@ -27,7 +29,7 @@ export const success = (): void => {
     if (isListening || !view.jQuery) return;
     isListening = true;
     view.jQuery(page).on(types, ({ type, target }, more) => {
-      // Gravity's tells the form's number, Formidable's the form, Ninja's the answer. WordPress names it alike (`told-by-server.ts`).
+      // Gravity's has the form's number, Formidable's the form, Ninja's the answer. WordPress names it alike (`success-on-server.ts`).
       const about = target === page ? more : target;
       const { id, action, response } = Object(about) as Record<string, unknown>;
       const { errors } = Object(response) as { errors?: object };

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The WP Consent API: asked once it is there, and told of every change. */
+/** The WP Consent API: asked once it is there, and after every change. */
 export const wordpressConsent = (): void => {
   const category = options.consentCategory ?? '';
   /** Only the category for marketing covers click ids. */
@@ -20,16 +20,16 @@ export const wordpressConsent = (): void => {
     if (view.wp_has_consent) agree(view.wp_has_consent(category) || undefined, false, ids);
   };
 
-  let isTold = false;
+  let isAnswered = false;
   ask();
   hooks.filled.push(() => {
-    if (!isTold) ask();
+    if (!isAnswered) ask();
   });
   page.addEventListener('wp_consent_type_defined', ask);
   page.addEventListener('wp_listen_for_consent_change', event => {
     const change = (event as CustomEvent<Record<string, string>>).detail?.[category];
     if (change) {
-      isTold = true;
+      isAnswered = true;
       agree(change === 'allow', true, ids);
     }
   });

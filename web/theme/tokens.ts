@@ -1,6 +1,6 @@
 // Values that are the same on every page and never change at run time. Sheets refer to them like to any custom
 // property, `var(--space-3)`; the build inserts the value, so that pages need not contain or look up the variables.
-// A value that a sheet writes out instead fails a test: nobody could tell an accident from intent.
+// A value that a sheet writes out instead fails a test: an accident would look like intent.
 import type { Plugin } from 'postcss';
 import { colorTokens } from './palette.ts';
 import { spacingTokens } from './spacing.ts';

@@ -61,7 +61,7 @@ describe('trackerFileOf', () => {
 
   it('has what only our WordPress plugin can serve where the plugin asks for it', () => {
     const asked = { ...file, keepAt: '/keep', accepted: '.form' };
-    expect([...partsOf(asked)]).toEqual(['serverCookie', 'toldByServer']);
+    expect([...partsOf(asked)]).toEqual(['serverCookie', 'successOnServer']);
     expect(valuesOf(asked)[4]).toEqual({ keepAt: '/keep', accepted: '.form' });
   });
 

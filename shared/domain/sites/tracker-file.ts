@@ -59,7 +59,7 @@ const parts = {
   embeds: usesForm('calendly', 'typeform'),
 } satisfies Record<string, Need>;
 
-export type TrackerPart = keyof typeof parts | 'widestDomain' | 'serverCookie' | 'toldByServer';
+export type TrackerPart = keyof typeof parts | 'widestDomain' | 'serverCookie' | 'successOnServer';
 
 /** The filePlaceholders in the built tracker, in the order of `valuesOf`. */
 export const filePlaceholders: readonly string[] = /* @__PURE__ */ [
@@ -124,7 +124,7 @@ export function partsOf({
     ...wanted,
     ...(siteOf(domain, cookieDomain, chosen.cookieDomain) ? [] : ['widestDomain' as const]),
     ...(keepAt ? ['serverCookie' as const] : []),
-    ...(accepted ? ['toldByServer' as const] : []),
+    ...(accepted ? ['successOnServer' as const] : []),
   ]);
 }
 

@@ -5,7 +5,7 @@ import { consentModes, defaultSettings, formVendors, type TrackerSettings } from
 const usualParts: readonly TrackerPart[] = [
   'widestDomain',
   'serverCookie',
-  'toldByServer',
+  'successOnServer',
   'wordpressConsent',
   'forgotten',
   'boxes',
@@ -15,7 +15,7 @@ const usualParts: readonly TrackerPart[] = [
 
 /** Whether a part needs the site's own server, which only our plugin has. */
 export function isOfWordpress(name: string): boolean {
-  return name === 'serverCookie' || name === 'toldByServer';
+  return name === 'serverCookie' || name === 'successOnServer';
 }
 
 export function isUsualPart(name: string): boolean {

@@ -1,7 +1,7 @@
 // How long a screen takes to answer somebody: from a press or a letter until what it changed is painted.
 import type { Page } from 'playwright-core';
 
-/** Below this nothing is told by the browser; no person notices it either. */
+/** Below this the browser measures nothing; no person notices it either. */
 export const leastMs = 16;
 
 interface Watched extends Window {

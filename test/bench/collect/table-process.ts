@@ -1,4 +1,4 @@
-// The local tables in a process of their own, which answers after as many milliseconds as it is told.
+// The local tables in a process of their own, which answers after the milliseconds in a message.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { openTables } from '../../../local/aws/dynamodb.ts';
 import { serveForTest } from '../../../local/aws/serve-for-test.ts';
 
 let answerMs = 0;
-process.on('message', told => {
-  answerMs = Number(told);
+process.on('message', milliseconds => {
+  answerMs = Number(milliseconds);
 });
 const folder = mkdtempSync(join(tmpdir(), 'bench-counts-'));
 

@@ -1,4 +1,4 @@
-// The numbers of licenses and visits that docs/costs.md tells the price of.
+// The numbers of licenses and visits that docs/costs.md has the price of.
 import { numbersFrom } from '../spread.ts';
 import { usdFreeOfCdn, usdOfCdn, usdPerMillion } from './usd-per-million.ts';
 import { writesPerVisit } from './writes-per-visit.ts';

@@ -7,7 +7,7 @@ export interface Money {
   times: number[];
   /** Answered with success at the first try. */
   first: number;
-  /** Told as pending or unavailable, or not answered at all, and sent again. */
+  /** Answered as pending or unavailable, or not at all, and sent again. */
   again: number;
   /** Refused for good, which nothing in this load is a reason for: what was asked, and the last answer. */
   refused: string[];

@@ -15,7 +15,7 @@ export interface LoadOrder {
   outageMs: number;
   /** Only the phases in which nothing is wrong, or only the others. */
   only?: 'calm' | 'faults' | undefined;
-  /** Told how far it has come. */
+  /** Called with how far it has come. */
   say: (progress: string) => void;
 }
 

@@ -24,7 +24,7 @@ export type Rule = (typeof rules)[number];
 /** A rule that does not hold. */
 export class Broken extends Error {
   readonly rule: Rule;
-  /** Tells apart ways of breaking one rule. */
+  /** Distinguishes ways of breaking one rule. */
   readonly kind: string;
   constructor(rule: Rule, detail: string, kind = '') {
     super(`${rule}: ${detail}`);

@@ -128,7 +128,7 @@ function* lostDisputesEnd(
     );
 }
 
-/** Tells apart ways in which money and service differ. */
+/** Distinguishes ways in which money and service differ. */
 function kindOf({ id, provider, live, endedAt }: Subscription, payments: readonly Payment[]): string {
   const own = payments.filter(({ subscriptionId }) => subscriptionId === id);
   const late = endedAt !== null && own.some(({ at }) => at > endedAt);

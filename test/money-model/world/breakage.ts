@@ -47,7 +47,7 @@ export function openBreakage({ pause }: Pick<Schedule, 'pause'>) {
     },
     /**
      * Lets the request through to its service, or breaks it. `fail` is how the service itself answers when it breaks,
-     * and remembers that; of work that was done it is told the answer that got lost.
+     * and remembers that; it gets the lost answer of work that was done.
      */
     async pass(
       asked: Asked,

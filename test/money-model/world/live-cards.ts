@@ -1,6 +1,6 @@
 import type { HttpService } from '../../../local/ports.ts';
 
-/** Stripe's subscriptions and cards as in live mode, in which a card's fingerprint tells whose it is. */
+/** Stripe's subscriptions and cards as in live mode, in which a card's fingerprint identifies its owner. */
 export function withLiveCards(sandbox: HttpService): HttpService {
   return {
     ...sandbox,

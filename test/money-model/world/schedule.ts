@@ -199,7 +199,7 @@ export function takeTime() {
     /** Does the work of a request with ids of its own, by its number among all of this life. */
     withIdsOf: <Result>(number: number, work: () => Result): Result =>
       own.run({ number, draw: drawOf(number) }, work),
-    /** Several at once, as tabs are: each has ids of its own, and a number by which it is told from the others. */
+    /** Several at once, as tabs are: each has ids of its own, and a number that distinguishes it from the others. */
     together<Result>(works: readonly (() => Promise<Result>)[]): Promise<Result[]> {
       groups += 1;
       const first = beside + groups * mostBeside;

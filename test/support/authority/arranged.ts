@@ -10,7 +10,7 @@ import { licensesTable, tablesOf } from '../stack/tables.ts';
 /** Cases, by id, that return answers whose status the caller checks; side effects are checked in the case itself. */
 export type Tried = Readonly<Record<string, () => Promise<Answer | Answer[]>>>;
 /** Cases, by id, that check everything themselves because the reference names no status. */
-export type Told = Readonly<Record<string, () => Promise<void>>>;
+export type Cases = Readonly<Record<string, () => Promise<void>>>;
 
 export const plus = { pay_id: 'stripe', priceId: 'price_plus_monthly' } as const;
 

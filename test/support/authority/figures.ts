@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { calls } from '#shared/contract/index.ts';
 import { onTrial, paying } from '../people/card-customer.ts';
 import { ask, buy, customer, openCheckout, post, tokenOf } from '../people/person.ts';
-import { type Arranged, plus, type Told, type Tried } from './arranged.ts';
+import { type Arranged, type Cases, plus, type Tried } from './arranged.ts';
 
 export function refusedFigures({ stack, order, nothingAtProvider, update }: Arranged): Tried {
   return {
@@ -42,7 +42,7 @@ export function refusedFigures({ stack, order, nothingAtProvider, update }: Arra
   };
 }
 
-export function ignoredFigures({ stack, provider, order }: Arranged): Told {
+export function ignoredFigures({ stack, provider, order }: Arranged): Cases {
   return {
     'AUT-049': async () => {
       const a = await customer(stack);

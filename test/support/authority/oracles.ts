@@ -6,7 +6,7 @@ import { messages } from '#shared/text/messages.ts';
 import { breakDown } from '../people/card-customer.ts';
 import { approveOf, atPaypal, onPaypalTrial, payingAtPaypal, press } from '../people/paypal-customer.ts';
 import { type Answer, addressOf, ask, buy, customer, passAMinute, post } from '../people/person.ts';
-import type { Arranged, Told, Tried } from './arranged.ts';
+import type { Arranged, Cases, Tried } from './arranged.ts';
 
 const charge = {
   type: 'cus',
@@ -59,7 +59,7 @@ export function refusedAtPaypal(arranged: Arranged): Tried {
   };
 }
 
-export function oracles(arranged: Arranged): Told {
+export function oracles(arranged: Arranged): Cases {
   const { stack, provider } = arranged;
   return {
     'AUT-032': async () => {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { onTrial } from '../people/card-customer.ts';
 import { type Answer, ask, buy, customer, openCheckout, signUp } from '../people/person.ts';
-import { type Arranged, plus, type Told, type Tried } from './arranged.ts';
+import { type Arranged, type Cases, plus, type Tried } from './arranged.ts';
 
 export function otherPeoples({
   stack,
@@ -119,7 +119,7 @@ export function otherPeoples({
   };
 }
 
-export function pageLoads({ stack, provider, pair }: Arranged): Told {
+export function pageLoads({ stack, provider, pair }: Arranged): Cases {
   return {
     'AUT-029': async () => {
       const { a, b } = await pair();

@@ -16,7 +16,7 @@ export interface Guest {
   page: Page;
   requests: Heard[];
   /** The bodies sent to one path, in order. */
-  bodiesOf: <Told = unknown>(what: string) => Told[];
+  bodiesOf: <Body = unknown>(what: string) => Body[];
 }
 
 /** Starts its own stack, because the shared one has no vendors. */
@@ -43,8 +43,8 @@ export function withVendors() {
       const data = request.postData();
       requests.push({ what, body: data === null ? null : JSON.parse(data) });
     });
-    const bodiesOf = <Told>(what: string) =>
-      requests.filter(one => one.what === what).map(one => one.body as Told);
+    const bodiesOf = <Body>(what: string) =>
+      requests.filter(one => one.what === what).map(one => one.body as Body);
     return { context, page: await context.newPage(), requests, bodiesOf };
   };
 

@@ -68,7 +68,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
   'BCN-023': 'a test',
   'BCN-029': {
     because:
-      'Without an event id a report cannot be told from its repetition, so it is dropped like any invalid report.',
+      'Without an event id a report cannot be distinguished from its repetition, so it is dropped like any invalid report.',
   },
   'BCN-032': 'a test',
   'BCN-033': 'a test',

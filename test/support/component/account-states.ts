@@ -162,7 +162,7 @@ export const accountStates: Readonly<Record<string, Partial<Record<State, Shown>
   '/infos/nowhere': { full: { says: accountText.missing.title } },
 };
 
-/** What every page is told where the test says nothing else. */
+/** The answers of every page where the test has no others. */
 export function answerEverything(): void {
   whenAsked('licenses', [
     cardLicense(),

@@ -6,7 +6,7 @@ import { type EngineChoice, engines } from './installed.ts';
 export interface Visiting {
   /** The page of a visitor who was never here before. */
   newVisitor(): Promise<EnginePage>;
-  /** Names that tell the engines apart, for accounts and pictures. */
+  /** Names that distinguish the engines, for accounts and pictures. */
   engine: string;
 }
 
@@ -48,7 +48,7 @@ function testsIn(name: string, start: () => Promise<Engine>, tests: (visiting: V
   });
   afterEach(() => {
     const faults = page?.faults().filter(fault => !ignored.test(fault)) ?? [];
-    // As a text, which is told of a test that passes only the second time.
+    // As a text, which is printed of a test that passes only the second time.
     expect(faults.join('\n')).toBe('');
   });
   afterAll(() => engine?.stop());

@@ -1,4 +1,4 @@
-// Between WebKitGTK and this machine's servers, because its driver neither tells what a page writes on its console nor
+// Between WebKitGTK and this machine's servers, because its driver neither reports what a page writes on its console nor
 // knows other names for this machine.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,9 +17,9 @@ const faultPath = '/fault-for-tests';
 /** At once, so that no fault is lost when the page gives way to the next one. */
 const script = `(() => {
   const report = fault => {
-    const told = new XMLHttpRequest();
-    told.open('POST', '${faultPath}', false);
-    told.send(fault);
+    const request = new XMLHttpRequest();
+    request.open('POST', '${faultPath}', false);
+    request.send(fault);
   };
   (${watchPage})(report);
   (${watchConsole})(report);

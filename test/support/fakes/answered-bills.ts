@@ -1,4 +1,4 @@
-// What the page of billing is told: a card customer who paid a month ago. A test passes only what differs.
+// The answer for the page of billing: a card customer who paid a month ago. A test passes only what differs.
 import type { Billings } from '#shared/contract/bills.ts';
 import { refundRefusals } from '#shared/text/refund.ts';
 import { now } from './answered-licenses.ts';

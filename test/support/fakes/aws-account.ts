@@ -1,4 +1,4 @@
-// An AWS account on a real port, as the commands of `bin` ask about it: each service in its own protocol, told apart by
+// An AWS account on a real port, as the commands of `bin` ask about it: each service in its own protocol, distinguished by
 // the scope of the signature.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

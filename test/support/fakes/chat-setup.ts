@@ -34,7 +34,7 @@ export async function heldLicense(
   await licenses.setDomain(userId, licenseKey, { domain, cookieDomain: null });
 }
 
-/** A model that says what it is told to, and remembers what it was asked. */
+/** A model that answers what the test sets, and remembers what it was asked. */
 export function modelSaying(say: (question: Question) => string | undefined | Promise<string | undefined>) {
   const asked: Question[] = [];
   const assistant: Assistant = {

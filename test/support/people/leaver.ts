@@ -7,7 +7,7 @@ import { advance, job, type Owner, reconcile } from './card-customer.ts';
 import { ask, tokenOf } from './person.ts';
 
 export async function leave(stack: Status, { email }: Owner, refund = false): Promise<string> {
-  // Stripe tells time in seconds: what was paid in the second of leaving is given back as paid after it.
+  // Stripe’s times are in seconds: what was paid in the second of leaving is given back as paid after it.
   await advance(stack, 'PT2S');
   const { status, body } = await ask<'delete-account', AnswerOf<'delete-account'>>(
     stack,

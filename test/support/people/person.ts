@@ -175,7 +175,7 @@ export async function ask<Name extends CallName, T = Record<string, unknown>>(
   return { status: response.status, body: (await response.json()) as T, headers: response.headers };
 }
 
-/** Everybody calls from an address of their own, as far as a call tells whose it is. */
+/** Everybody calls from an address of their own, as far as a call shows whose it is. */
 export function addressOf(body: unknown): Record<string, string> {
   const { userId, email } = Object(body) as { userId?: string; email?: string };
   const who = userId ?? email;

@@ -65,7 +65,7 @@ export async function createWorld(stack: Stack, sequence: Sequence) {
     accepted: [] as boolean[],
     statuses: [] as string[],
     previewedCents: 0,
-    /** Mails that told of the state before the first step, which the sequences do not count. */
+    /** Mails about the state before the first step, which the sequences do not count. */
     mailsBefore: 0,
     /** The id of the provider's newest event before the first step. */
     newest: '',

@@ -128,7 +128,7 @@ export function theContactPages(on: OnASite): void {
       if (isAskedFirst) await write();
       for (const part of first) await page.click(part);
       await isFilled(page);
-      // Nothing is told later either.
+      // There is no event later either.
       await page.run(() => new Promise(done => setTimeout(done, 700)));
       if (!isAskedFirst) expect(await heardEvents(page)).toEqual([]);
       expect(await page.run(() => document.title)).not.toBe('changed');

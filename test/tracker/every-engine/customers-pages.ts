@@ -35,14 +35,14 @@ export function theCustomersPages(on: OnASite): void {
     await page.click(part);
     await page.type(text);
   };
-  /** The page has been filled, and was told nothing. */
+  /** The page has been filled, and got no event. */
   const isFilledSilently = async (page: EnginePage, name = 'utm_source') => {
     await expect.poll(() => field(page, name)).toBe(name === 'gclid' ? 'c' : 'a');
     await rest(page);
     expect(await heardEvents(page)).toEqual([]);
     expect(on.site.asked).toEqual([]);
   };
-  const isToldOnce = async (page: EnginePage) => {
+  const hasOneEvent = async (page: EnginePage) => {
     const all = await heardEvents(page);
     expect(all).toEqual([...new Set(all)]);
   };
@@ -92,7 +92,7 @@ export function theCustomersPages(on: OnASite): void {
       await rest(page);
     }
     expect(sent('/send')[1]).toEqual({ email: 'ann@example.org', ...adValues });
-    await isToldOnce(page);
+    await hasOneEvent(page);
   });
 
   it('Alpine’s dialog: the question in it stays a person’s, and drafts are saved as often as a person writes', async () => {
@@ -105,6 +105,6 @@ export function theCustomersPages(on: OnASite): void {
     await expect.poll(() => sent('/send')).toEqual([{ email: 'a@b.c', referrer: '', utm_source: 'a' }]);
     // One for each letter, and one when the field is left.
     expect(sent('/draft')).toHaveLength(6);
-    await isToldOnce(page);
+    await hasOneEvent(page);
   });
 }

@@ -90,7 +90,7 @@ export function theFormBuilders(on: OnASite): void {
     },
   );
 
-  it('hubspot: two events that tell of one form are one lead, another form is another one', async () => {
+  it('hubspot: two events of one form are one lead, another form is another one', async () => {
     const page = await open('hubspot', { forms: ['hubspot'] });
     await expect.poll(on.kinds).toEqual(['visit']);
     await page.run(() => {

@@ -42,7 +42,7 @@ export function theForms(on: OnASite): void {
     expect(on.site.channels).toEqual([{ click: 'gclid' }]);
   });
 
-  it('tells a field of its value, even where the page has overridden it, once a person changes the form, and no other', async () => {
+  it('sends an event of a field’s value, even where the page has overridden it, once a person changes its form, and no other', async () => {
     const page =
       await withMarkup(`<form><input id=typed><input id=next><input type=hidden name=utm_source id=told></form>
       <form><input type=hidden name=gclid></form><script>

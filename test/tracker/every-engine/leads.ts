@@ -10,7 +10,7 @@ interface LeadForm {
   id: string;
   /** How many leads a person would say these are. */
   person: number;
-  /** How many we count, where no rule can tell what a person sees. */
+  /** How many we count, where no rule can know what a person sees. */
   counted?: number;
   settings?: Partial<TrackerSettings>;
   markup: string;

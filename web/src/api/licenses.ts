@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { License } from '#shared/contract/license.ts';
 import { fetching } from '#shared/product.ts';
-import { type KnownLicense, tellVendors } from '../vendors/vendor-events.ts';
+import { type KnownLicense, reportToVendors } from '../vendors/vendor-events.ts';
 import { ask } from './ask.ts';
 
 /** The signed-in user's licenses, for the account area and the price cards. */
@@ -9,7 +9,7 @@ export const accountLicenses = queryOptions({
   queryKey: ['accountLicenses'],
   queryFn: async () => {
     const licenses = await ask('licenses', {});
-    tellVendors({ what: 'licenses', licenses: licenses.map(knownOf) });
+    reportToVendors({ what: 'licenses', licenses: licenses.map(knownOf) });
     return licenses;
   },
   staleTime: 10 * fetching.baseStaleMs,

@@ -73,7 +73,7 @@ describe('closing a dialog', () => {
   });
 });
 
-it('watchers are told about every change, ours and the browser’s, until they stop', async () => {
+it('watchers are called on every change, ours and the browser’s, until they stop', async () => {
   const listener = vi.fn();
   const stop = watchDialogs(listener);
   openDialog({ name: 'login' });

@@ -18,7 +18,7 @@ export function someoneSignedIn(): boolean {
   return keysOf(() => localStorage).some(isSignedInKey);
 }
 
-/** The identity library's name of the signed-in user, which only tells one from another; null without a session. */
+/** The identity library's name of the signed-in user, which only distinguishes one from another; null without a session. */
 export function signedInAs(): string | null {
   const key = keysOf(() => localStorage).find(isSignedInKey);
   return key === undefined ? null : localStorage.getItem(key);

@@ -44,7 +44,7 @@ export const leadText = {
     from: 'Came from',
     on: 'On',
     id: 'Lead ID',
-    notTold: 'No further details.',
+    noDetails: 'No further details.',
     timeUnknown: 'Time unknown',
     clicks: 'Ad clicks along the way',
     showClick: (name: string, when: string) => `${name}, ${when}`,

@@ -37,7 +37,7 @@ export async function startAds(set: NonNullable<Vendors['ads']>): Promise<Vendor
   report();
   // Most purchases navigate to another page, and a page being left may lose its requests; so the next page reports.
   const later = () => void setTimeout(report, reportAfterMs);
-  return { hear: told => told.what === 'purchase' && later(), resume: later };
+  return { hear: event => event.what === 'purchase' && later(), resume: later };
 }
 
 /** The tag accepts commands only as `arguments` objects; it treats an array as data. */

@@ -27,8 +27,8 @@ export function useCardEntry(listeners: CardEntryListeners): Mounted {
   const host = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  const tell = useRef(listeners);
-  tell.current = listeners;
+  const latest = useRef(listeners);
+  latest.current = listeners;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts again
   useEffect(() => {
@@ -44,8 +44,8 @@ export function useCardEntry(listeners: CardEntryListeners): Mounted {
           .create('card', { hidePostalCode: true, hideIcon: true, style: styleOf(host.current) });
         card = mounted;
         mounted.on('change', ({ complete, error }) => {
-          tell.current.onChange({ stripe, card: mounted, complete });
-          tell.current.onProblem(error?.message ?? '');
+          latest.current.onChange({ stripe, card: mounted, complete });
+          latest.current.onProblem(error?.message ?? '');
         });
         mounted.mount(host.current);
       },
@@ -55,7 +55,7 @@ export function useCardEntry(listeners: CardEntryListeners): Mounted {
       gone = true;
       card?.destroy();
       leave();
-      tell.current.onChange(null);
+      latest.current.onChange(null);
     };
   }, [attempt]);
   return { host, failed, again: () => setAttempt(attempt + 1) };

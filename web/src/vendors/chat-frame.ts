@@ -41,18 +41,18 @@ function whenThere(): Promise<boolean> {
   return askUntil(Boolean, async () => typeof page.$crisp?.is === 'function', { pauseMs: 500, times: 60 });
 }
 
-function say(told: FromChat) {
-  return parent.postMessage(told, location.origin);
+function say(message: FromChat) {
+  return parent.postMessage(message, location.origin);
 }
 
-function obey(told: ToChat) {
-  if (told.chat === 'who') {
-    push('set', 'user:nickname', [told.nickname]);
-    push('set', 'user:email', [told.email]);
+function obey(message: ToChat) {
+  if (message.chat === 'who') {
+    push('set', 'user:nickname', [message.nickname]);
+    push('set', 'user:email', [message.email]);
   }
-  if (told.chat === 'licenses') push('set', 'session:data', [dataOf(told.licenses)]);
-  if (told.chat === 'open') push('do', 'chat:open');
-  if (told.chat === 'forget') push('do', 'session:reset');
+  if (message.chat === 'licenses') push('set', 'session:data', [dataOf(message.licenses)]);
+  if (message.chat === 'open') push('do', 'chat:open');
+  if (message.chat === 'forget') push('do', 'session:reset');
 }
 
 function push(...command: unknown[]) {

@@ -13,7 +13,7 @@ import './chat.css';
 const page = '/chat.html';
 const timeoutMs = 40_000;
 
-/** Set once the chat was told the user's name in this browser; the chat must forget it after sign-out. */
+/** Set once the chat has the user's name in this browser; the chat must forget it after sign-out. */
 const knows = kept<1>('chat-knows', () => localStorage);
 
 let panel: HTMLElement | undefined;
@@ -41,9 +41,9 @@ export async function startChat(): Promise<Vendor> {
   authStore.listen(introduce);
   if (!(await ensureOpen())) remove();
   return {
-    hear(told) {
-      if (told.what !== 'licenses') return;
-      licenses = told.licenses;
+    hear(event) {
+      if (event.what !== 'licenses') return;
+      licenses = event.licenses;
       introduce();
     },
     // Hiding is not enough: the frame is removed while sensitive data is entered.
@@ -119,8 +119,8 @@ function introduce() {
   if (licenses.length > 0) send({ chat: 'licenses', licenses });
 }
 
-function send(told: ToChat) {
-  return frameOf()?.contentWindow?.postMessage(told, location.origin);
+function send(message: ToChat) {
+  return frameOf()?.contentWindow?.postMessage(message, location.origin);
 }
 
 function frameOf() {

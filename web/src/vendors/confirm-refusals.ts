@@ -1,4 +1,4 @@
-// The identity service's refusals of a confirmation, told apart by what it writes: only some have names of their own.
+// The identity service's refusals of a confirmation, distinguished by what it writes: only some have names of their own.
 
 /** The account was confirmed before: by this link, from another device, or with a newer mail. */
 export function isConfirmedAlready(error: unknown): boolean {

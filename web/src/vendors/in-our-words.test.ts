@@ -17,7 +17,7 @@ test.each(['TooManyRequestsException', 'LimitExceededException', 'ForbiddenExcep
   },
 );
 
-test('a service that fails or cannot be reached is told as such, and may be asked again', async () => {
+test('given a service that fails or cannot be reached, the error says so, and the call may be repeated', async () => {
   const { internal, offline } = messages.failure;
   await expect(refused('InternalErrorException')).rejects.toMatchObject({
     code: 'unavailable',

@@ -11,7 +11,7 @@ const tooMany = [
 const broken = ['InternalErrorException', 'InternalFailure', 'ServiceUnavailableException'];
 const unreachable = ['NetworkError', 'TimeoutError'];
 
-/** The same functions, with failures that are nobody's mistake told in our words and not in the service's. */
+/** The same functions, with failures that are nobody's mistake said in our words and not in the service's. */
 export function inOurWords<Calls extends object>(calls: Calls): Calls {
   return new Proxy(calls, {
     get: (own, name) => {
@@ -21,14 +21,14 @@ export function inOurWords<Calls extends object>(calls: Calls): Calls {
         try {
           return await call(...asked);
         } catch (error) {
-          throw told(error);
+          throw said(error);
         }
       };
     },
   });
 }
 
-function told(cause: unknown): unknown {
+function said(cause: unknown): unknown {
   const name = cause instanceof Error ? cause.name : '';
   if (tooMany.includes(name)) return new AppError('limited', messages.auth.tooMany, { cause });
   if (broken.includes(name)) return new AppError('unavailable', messages.failure.internal, { cause });

@@ -1,5 +1,5 @@
 // Addresses sent to vendors must not identify a person or grant access to anything. Their scripts read `location` and
-// `document.referrer` by themselves, so to clean what we tell them is not enough: where the page still needs such an
+// `document.referrer` by themselves, so to clean what we pass to them is not enough: where the page still needs such an
 // address, or came from one, none of them is loaded, and the page is not counted.
 
 const secretNames =

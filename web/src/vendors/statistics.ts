@@ -21,7 +21,7 @@ export async function startStatistics(set: NonNullable<Vendors['statistics']>): 
   const library = (window as unknown as { posthog: Library }).posthog;
   library.init(set.key, optionsFor(set.host));
   return {
-    hear: told => told.what === 'login' && library.capture('login', { email: told.email }),
+    hear: event => event.what === 'login' && library.capture('login', { email: event.email }),
     pause: () => library.stopSessionRecording(),
     resume: () => library.startSessionRecording(),
     forget: () => library.reset(),

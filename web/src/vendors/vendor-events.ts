@@ -28,23 +28,23 @@ export type VendorEvent =
   | { what: 'licenses'; licenses: readonly KnownLicense[] };
 
 const waiting: VendorEvent[] = [];
-let hear = (told: VendorEvent): void => void waiting.push(told);
+let hear = (event: VendorEvent): void => void waiting.push(event);
 /** A login leads on to the account, often before a service is there to hear of it. */
-const untoldLogin = kept<VendorEvent>('untold-login');
+const unreportedLogin = kept<VendorEvent>('untold-login');
 
-export function tellVendors(told: VendorEvent): void {
-  if (told.what === 'login' && consent.allows('statistics')) untoldLogin.write(told);
-  hear(told);
+export function reportToVendors(event: VendorEvent): void {
+  if (event.what === 'login' && consent.allows('statistics')) unreportedLogin.write(event);
+  hear(event);
 }
 
-/** Sets the single listener; it also receives the events from before, and a login that the page before could not tell. */
-export function listenToVendorEvents(listener: (told: VendorEvent) => void): void {
+/** Sets the single listener; it also receives the events from before, and a login that the page before could not report. */
+export function listenToVendorEvents(listener: (event: VendorEvent) => void): void {
   hear = listener;
-  const login = waiting.some(({ what }) => what === 'login') ? null : untoldLogin.read();
-  for (const told of [...(login ? [login] : []), ...waiting.splice(0)]) listener(told);
+  const login = waiting.some(({ what }) => what === 'login') ? null : unreportedLogin.read();
+  for (const event of [...(login ? [login] : []), ...waiting.splice(0)]) listener(event);
 }
 
 /** The service that wants to know has heard of the login. */
-export function loginTold(): void {
-  untoldLogin.write(null);
+export function loginReported(): void {
+  unreportedLogin.write(null);
 }

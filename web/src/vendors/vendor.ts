@@ -2,7 +2,7 @@ import type { VendorEvent } from './vendor-events.ts';
 
 /** A running third-party service. */
 export interface Vendor {
-  hear?: (told: VendorEvent) => void;
+  hear?: (event: VendorEvent) => void;
   /** Stops observing while sensitive data is entered; `resume` starts again. */
   pause?: () => void;
   resume?: () => void;

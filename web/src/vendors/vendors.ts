@@ -9,7 +9,7 @@ import { forgetTraces } from './forget-traces.ts';
 import { noteApproving, notePurchase, takeApproved } from './purchases.ts';
 import { isTelling, scrubbed } from './scrub.ts';
 import type { Vendor } from './vendor.ts';
-import { listenToVendorEvents, loginTold, type VendorEvent } from './vendor-events.ts';
+import { listenToVendorEvents, loginReported, type VendorEvent } from './vendor-events.ts';
 
 type Start = (vendors: Vendors) => Promise<Vendor | undefined>;
 
@@ -56,9 +56,9 @@ export function beginVendors(vendors: Vendors): void {
     for (const [purpose, one] of atWork) {
       const undelivered = one.vendor ? events.slice(one.received) : [];
       one.received += undelivered.length;
-      for (const told of undelivered) {
-        one.vendor?.hear?.(told);
-        if (purpose === 'statistics' && told.what === 'login') loginTold();
+      for (const event of undelivered) {
+        one.vendor?.hear?.(event);
+        if (purpose === 'statistics' && event.what === 'login') loginReported();
       }
     }
   };
@@ -93,12 +93,12 @@ export function beginVendors(vendors: Vendors): void {
     } else if (tries < maxTries) setTimeout(settle, retryMs, tries + 1);
   };
 
-  listenToVendorEvents(told => {
-    events.push(told);
+  listenToVendorEvents(event => {
+    events.push(event);
     if (vendors.ads && consent.allows('ads')) {
-      if (told.what === 'approving') noteApproving(told.purchase);
-      if (told.what === 'purchase') {
-        notePurchase(told.purchase);
+      if (event.what === 'approving') noteApproving(event.purchase);
+      if (event.what === 'purchase') {
+        notePurchase(event.purchase);
         // The next page must not receive a referrer with sensitive parameters.
         cleanAddress();
       }

@@ -17,7 +17,7 @@ interface Facts {
 
 /**
  * Only a purchase that we know of is thanked for; somebody unknown is asked to sign in, because anybody can open these
- * pages. What cannot be looked up is never told as nothing bought.
+ * pages. What cannot be looked up is never shown as nothing bought.
  */
 export function buyerStateOf({ noted, sessionKnown, who, found, claim, backFromPaypal }: Facts): BuyerState {
   if (noted || (who === 'signed-in' && found === 'bought')) return 'bought';

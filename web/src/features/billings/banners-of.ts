@@ -91,9 +91,9 @@ function expiryBanner({
 
 /** Unpaid invoices other than those of failed payments, such as for a change of plan at PayPal. */
 function openBanners(items: readonly BillItem[], licenses: readonly LicenseBilling[]): BillingBanner[] {
-  const told = new Set(licenses.map(({ failed }) => failed?.pay));
+  const shown = new Set(licenses.map(({ failed }) => failed?.pay));
   return items.flatMap(({ id, status, pay, description, amount, currency }): BillingBanner[] =>
-    status === 'open' && pay !== null && !told.has(pay)
+    status === 'open' && pay !== null && !shown.has(pay)
       ? [
           {
             key: `open ${id}`,

@@ -101,6 +101,6 @@ async function signInHere({ userName }: ConfirmLink): Promise<boolean> {
 /** A confirmed user can sign in, so the navigation bar offers LOGIN again, here and in the tab of the sign-up. */
 function settled({ userName }: ConfirmLink, kind: Exclude<Outcome['kind'], 'outdated' | 'failed'>): Outcome {
   if (!authStore.get().isAuthenticated) auth.setPendingUser(null);
-  confirmed.tell(userName);
+  confirmed.announce(userName);
   return { kind };
 }

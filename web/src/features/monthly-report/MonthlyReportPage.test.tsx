@@ -83,7 +83,7 @@ test('without the month before there is nothing to compare with', async () => {
     .not.toBeInTheDocument();
 });
 
-test('what came in a flood and what is left out are told, by the day as well', async () => {
+test('visits of a flood and excluded ones are named, by the day as well', async () => {
   const days = whole.days.map((day, at) => (at === 3 ? { ...day, flood: 75, excluded: 12 } : day));
   const from = Date.now() - hourMs;
   const newest = { from, to: from + minuteMs, visits: 70, leads: 4 };
@@ -104,7 +104,7 @@ test('what came in a flood and what is left out are told, by the day as well', a
   await expectAccessible();
 });
 
-test('more visits than the plan includes are told, and that nothing stops', async () => {
+test('given more visits than the plan includes, says so, and that nothing stops', async () => {
   await openReports({ allowance: 1000 });
   await expect
     .element(shownReport.getByText(text.notices.over(countText(whole.visits - 1000))))
@@ -133,7 +133,7 @@ test('a locked report has its totals and days, and says what opens the rest', as
   await expectAccessible();
 });
 
-test('each fault is told with the article that mends it', async () => {
+test('each fault is named with the article that fixes it', async () => {
   const faults = ['no-leads', 'went-quiet', 'mixed-spelling', 'unnamed-paid-clicks'] as const;
   await openReports({ faults: [...faults] });
   for (const fault of faults)

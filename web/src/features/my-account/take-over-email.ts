@@ -6,7 +6,7 @@ import { restoreSession } from '../../api/session.ts';
 import { sessionToken } from '../../vendors/identity.ts';
 
 /**
- * After the identity service has taken a new address: licenses and card payments get it, too, and the old one is told.
+ * After the identity service has taken a new address: licenses and card payments get it, too, and the old one is mailed.
  * Before the token is renewed, as it proves which address was the old one. Safe to repeat.
  */
 export async function takeOverEmail(): Promise<void> {

@@ -104,7 +104,7 @@ test('a failure to open PayPal is reported, and the button can be pressed again'
   await expectAccessible();
 });
 
-test('a capability that is renewed is for a page as old, and for a new one once the page was told of a purchase', async () => {
+test('a renewed capability has the age of the page, or a new one once the page has heard of a purchase', async () => {
   expectConsoleError(/earlier order/);
   await openPaymentDialog();
   await expect.poll(() => capability.of(maya.email)).not.toBeNull();
@@ -149,7 +149,7 @@ test('Escape closes the dialog and removes it from the address', async () => {
   await expect.poll(() => location.search).toBe('');
 });
 
-test('a buyer who has used the free week is told so and sees what is charged instead', async () => {
+test('given the free week is used, the dialog says so and what is charged instead', async () => {
   expectConsoleError(/trial/);
   await openPaymentDialog();
   whenAsked('create-paypal-subscription', new AppError('trial-used', messages.checkout.chargedToday));

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/forms/Problem.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { CardForm } from './CardForm.tsx';
-import { isToldAsItIs, isTrialUsed, learnFromRefusal } from './order-refusals.ts';
+import { isShownAsItIs, isTrialUsed, learnFromRefusal } from './order-refusals.ts';
 import { PaymentPending } from './PaymentPending.tsx';
 import { payByPaypal } from './pay-by-paypal.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -57,7 +57,7 @@ export function PlanContent(props: PlanContentProps) {
       console.error(error);
       if (isTrialUsed(error)) trialUsedStore.set(true);
       learnFromRefusal(error);
-      throw isToldAsItIs(error) ? error : new Error(paymentText.paypalFailed);
+      throw isShownAsItIs(error) ? error : new Error(paymentText.paypalFailed);
     }
   });
   return (

@@ -101,7 +101,7 @@ test('after registering, the buyer can pay without following the mailed link fir
   await expectAccessible();
 });
 
-test('a browser that lost the proof of the account is told to confirm and log in', async () => {
+test('given a browser that lost the sign-up proof, the form says to confirm and log in', async () => {
   auth.setPendingUser({ userId: 'another device', email: maya.email, first_name: 'Maya' });
   await visit('/?buy=basic');
   await expect.element(shownDialog.getByText(limitText.confirmAndLogIn)).toBeVisible();

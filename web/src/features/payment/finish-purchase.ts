@@ -9,7 +9,7 @@ import { purchases } from '../../state/checkout/purchases.ts';
 import { leaveDialog } from '../../state/dialogs.ts';
 import { leaveNotice } from '../../state/notice.ts';
 import { toasts } from '../../state/toasts.ts';
-import { tellVendors } from '../../vendors/vendor-events.ts';
+import { reportToVendors } from '../../vendors/vendor-events.ts';
 
 /** Completes a card purchase: closes the dialog, confirms the purchase and refreshes the licenses. */
 export function finishPurchase(
@@ -24,7 +24,7 @@ export function finishPurchase(
   progress.setUnfinished(request, null);
   progress.setPending(request, false);
   leaveDialog();
-  tellVendors({
+  reportToVendors({
     what: 'purchase',
     purchase: { id: subscriptionId, item: 'subscription', name: plan_name, cents: price, quantity },
   });

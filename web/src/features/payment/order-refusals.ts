@@ -11,8 +11,8 @@ export function isConfirmFirst(error: unknown): boolean {
   return error instanceof AppError && error.code === 'confirm-first';
 }
 
-/** True for a refusal whose own words tell the buyer what to do, where others get a neutral message. */
-export function isToldAsItIs(error: unknown): error is AppError {
+/** True for a refusal whose own words say what to do, where others get a neutral message. */
+export function isShownAsItIs(error: unknown): error is AppError {
   return (
     error instanceof AppError &&
     ['trial-used', 'limited', 'confirm-first', 'conflict', 'unauthenticated'].includes(error.code)
@@ -20,7 +20,7 @@ export function isToldAsItIs(error: unknown): error is AppError {
 }
 
 /**
- * A rejected capability is discarded, so that the next attempt requests a new one. A buyer who was told of an earlier
+ * A rejected capability is discarded, so that the next attempt requests a new one. A buyer who has heard of an earlier
  * purchase knows it, and may order another.
  */
 export function learnFromRefusal(error: unknown): void {

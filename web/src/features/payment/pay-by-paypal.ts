@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { leaveFor } from '../../api/leave.ts';
 import { ownMarketing } from '../../api/own-marketing.ts';
 import type { PaymentRequest } from '../../state/checkout/payment-request.ts';
-import { tellVendors } from '../../vendors/vendor-events.ts';
+import { reportToVendors } from '../../vendors/vendor-events.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Creates the subscription at PayPal and opens PayPal's page for its approval. */
@@ -26,7 +26,7 @@ export async function payByPaypal(
   });
   const approve = approveLink(links);
   if (!approve) throw new Error('The answer has no link to approve the subscription.');
-  tellVendors({
+  reportToVendors({
     what: 'approving',
     purchase: { id, item: 'subscription', name: plan_name, cents: price, quantity },
   });

@@ -6,7 +6,7 @@ import { Form } from '../../ui/forms/Form.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 
-/** What a keyboard and a password manager are told about a code. */
+/** What a keyboard and a password manager need to know about a code. */
 const entries = {
   app: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   backup: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },

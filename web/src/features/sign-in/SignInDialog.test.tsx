@@ -57,7 +57,7 @@ test('a refusal by the identity service is shown in the dialog, and the input is
   await expectAccessible();
 });
 
-test('an unconfirmed account is told so and can have its mail sent again', async () => {
+test('given an unconfirmed account, the dialog says so and can send the mail again', async () => {
   identity.signIn.mockResolvedValue('unconfirmed');
   await signIn();
   await expect.element(shownDialog.getByText(messages.auth.notConfirmed)).toBeVisible();

@@ -5,7 +5,7 @@ import { authStore } from '../../state/account/auth.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { tellVendors } from '../../vendors/vendor-events.ts';
+import { reportToVendors } from '../../vendors/vendor-events.ts';
 import type { Typed } from './BackupCodeForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -35,5 +35,5 @@ async function welcome() {
   // The dialog closes with the session; without one it must not stay open in silence.
   if (!(await restoreSession())) throw new Error(messages.failure.internal);
   const { user } = authStore.get();
-  if (user) tellVendors({ what: 'login', email: user.email });
+  if (user) reportToVendors({ what: 'login', email: user.email });
 }

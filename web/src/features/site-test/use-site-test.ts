@@ -32,7 +32,7 @@ export function useSiteTest() {
       const startedAt = Date.now();
       const sent = parametersOfTest(startedAt);
       const address = addressWith(page, sent);
-      // The name tells the tracker there to load the check, whatever redirects do to the address.
+      // By this name the tracker there loads the check, whatever redirects do to the address.
       const opener = openerOf();
       const opened = opener?.open(address, checkMark) ?? null;
       opened?.focus();

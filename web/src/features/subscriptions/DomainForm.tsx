@@ -16,7 +16,7 @@ import type { RowFacts } from './row-facts.ts';
 
 interface DomainFormProps {
   row: RowFacts;
-  /** Called where the site's home page tells what it is built with. */
+  /** Called where the site's home page shows what it is built with. */
   onPlatform?: (platform: Platform) => void;
 }
 

@@ -9,7 +9,7 @@ interface PlanCellProps {
   isSeen: boolean;
 }
 
-/** Plan, quantity and this month's traffic; a card begins with the domain, which tells it from the others. */
+/** Plan, quantity and this month's traffic; a card begins with the domain, which distinguishes it from the others. */
 export function PlanCell({ row, open, isSeen }: PlanCellProps) {
   return (
     <div className="plan-cell">

@@ -9,7 +9,7 @@ import { signUpProof } from '../../state/account/sign-up-proof.ts';
 import { capability } from '../../state/checkout/capability.ts';
 import { purchases } from '../../state/checkout/purchases.ts';
 import { hasSession } from '../../vendors/identity.ts';
-import { type ReportedPurchase, tellVendors } from '../../vendors/vendor-events.ts';
+import { type ReportedPurchase, reportToVendors } from '../../vendors/vendor-events.ts';
 import type { OfferRequest } from './offer.ts';
 
 export type Buyer = Pick<AuthUser, 'userId' | 'email' | 'first_name'>;
@@ -29,7 +29,7 @@ export async function buySupport(offer: OfferRequest, buyer: Buyer | null): Prom
   const step = supportStepOf(answer, offer.payId);
   if (step.kind === 'welcome') {
     if (buyer) purchases.note(buyer.email, 'onboarding');
-    tellVendors({ what: 'purchase', purchase: supportPurchase(offer) });
+    reportToVendors({ what: 'purchase', purchase: supportPurchase(offer) });
     location.assign(paths.welcomeWithSupport);
   }
   if (step.kind === 'leave') await leaveFor(step.url);

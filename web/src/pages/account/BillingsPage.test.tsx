@@ -113,7 +113,7 @@ describe('without content', () => {
     await expect.element(billTable()).toBeVisible();
   });
 
-  test('somebody without a license is told what will be here, and led to the plans', async () => {
+  test('given no license, the page says what will be here, and links to the plans', async () => {
     await openBillings(billingsAnswer({ items: [], account: { licenses: [], billed_to: [] } }));
     await expect.element(page.getByRole('heading', { name: empty.title })).toBeVisible();
     await expect
@@ -123,7 +123,7 @@ describe('without content', () => {
     await expectAccessible();
   });
 
-  test('somebody on a trial is told when the first invoice comes', async () => {
+  test('given a trial, the page says when the first invoice comes', async () => {
     const state = paypalBilling();
     await openBillings(billingsAnswer({ items: [], account: { licenses: [state] } }));
     const day = dateHereText(state.next_charge?.date ?? 0);

@@ -20,7 +20,7 @@ test('while the licenses are loading the page says so', async () => {
   await expect.element(page.getByRole('heading', { name: messages.account.empty })).toBeVisible();
 });
 
-test('an account without a license is told so and led to the plans', async () => {
+test('given no license, the page says so and links to the plans', async () => {
   whenAsked('licenses', []);
   whenAsked('claim-purchase', { state: 'none' });
   await openAccount(paths.subscriptions);

@@ -58,7 +58,7 @@ function lookOf(one: Element | undefined): string {
   if (!one) return '';
   const { outlineStyle, borderTopWidth, borderBottomWidth, backgroundColor, textDecorationLine } =
     getComputedStyle(one);
-  // Every ground of ours becomes the page's own; whether it was transparent before is still told.
+  // Every ground of ours becomes the page's own; whether it was transparent before is still known.
   const ground = backgroundColor.match(/\d+/g)?.slice(0, 3).join();
   return [outlineStyle, borderTopWidth, borderBottomWidth, ground, textDecorationLine].join(' ');
 }

@@ -33,7 +33,7 @@ export function SupportPlan() {
               like us to set it up for you?
             </p>
           </div>
-          {/* Whoever has yet to confirm is told so here, before anything is offered. */}
+          {/* An unconfirmed account is asked to confirm here, before anything is offered. */}
           <div className="offer-inbox" data-inbox="" />
         </header>
         <section className="offer-card" aria-labelledby="offer-title">

@@ -14,8 +14,8 @@ export const confirmed = {
     stored.write(userId);
     confirmedStore.set(userId);
   },
-  /** Tells the other tabs of this browser. */
-  tell(userId: string) {
+  /** To the other tabs of this browser. */
+  announce(userId: string) {
     const other = new BroadcastChannel(channel);
     other.postMessage(userId);
     other.close();

@@ -39,12 +39,12 @@ test('each purpose is remembered separately for 180 days and then asked again', 
   expect(muchLater.open(['chat', 'ads'])).toEqual(['chat', 'ads']);
 });
 
-test('an answer is told to whoever watches for one', async () => {
+test('watchers are called with every answer', async () => {
   const consent = await freshPage();
-  const told = vi.fn(() => consent.allows('ads'));
-  consent.watch(told);
+  const watcher = vi.fn(() => consent.allows('ads'));
+  consent.watch(watcher);
   consent.write({ ads: true });
-  expect(told.mock.results).toMatchObject([{ value: true }]);
+  expect(watcher.mock.results).toMatchObject([{ value: true }]);
 });
 
 test('Global Privacy Control suppresses the question, but an explicit consent to us counts', async () => {

@@ -21,7 +21,7 @@ export interface Progress {
   /** An attempt for exactly this order that is not paid yet. */
   unfinished: Unfinished | null;
   coupon: TakenCoupon | null;
-  /** Neither paid nor refused: the buyer is told so and cannot pay again. */
+  /** Neither paid nor refused: the buyer sees so and cannot pay again. */
   pending: boolean;
 }
 

@@ -85,7 +85,7 @@ export function Bars({ label, rows, series }: BarsProps) {
   );
 }
 
-/** A second kind of bar is told apart without its color, too. */
+/** A second kind of bar is distinct without its color, too. */
 function Stripes() {
   return (
     <defs>

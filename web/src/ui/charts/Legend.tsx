@@ -3,7 +3,7 @@ import type { Tone } from './tone.ts';
 export interface LegendEntry {
   name: string;
   tone: Tone;
-  /** As it is drawn: never told by color alone. */
+  /** As it is drawn: never by color alone. */
   mark: 'line' | 'dotted' | 'bar' | 'striped';
 }
 

@@ -31,7 +31,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
       </TableHead>
       <TableBody>
         {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their place
           <TableRow key={row}>
             {cells.map((cell, at) => (
               <TableCell

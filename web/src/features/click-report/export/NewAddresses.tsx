@@ -8,7 +8,7 @@ const {
   files: { networks },
 } = exportText;
 
-/** Addresses that were just made. Nobody can tell them a second time. */
+/** Addresses that were just made. They cannot be shown a second time. */
 export function NewAddresses({ paths }: { paths: Readonly<Record<string, string>> }) {
   const { data: config } = useQuery(publicConfig);
   const root = config?.apiUrl.replace(/\/$/, '');

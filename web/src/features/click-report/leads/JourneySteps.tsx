@@ -60,7 +60,7 @@ function Touch({ title, touch }: { title: string; touch: LeadTouch }) {
       )}
       <Fact label={words.from} value={referrer} />
       <Fact label={words.landed} value={page} />
-      {isSilent && <p className="muted">{words.notTold}</p>}
+      {isSilent && <p className="muted">{words.noDetails}</p>}
     </Step>
   );
 }

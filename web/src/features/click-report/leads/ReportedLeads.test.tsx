@@ -127,7 +127,7 @@ test('a visitor who came once has one touch', async () => {
   await expect.element(page.getByRole('heading', { name: text.journey.last })).not.toBeInTheDocument();
 });
 
-test('of a first touch that is not told the list says that it is unknown', async () => {
+test('given no first touch in the report, the list says that it is unknown', async () => {
   const { last } = leadAnswer(at);
   const silent = { ...last, at: at - dayMs, channel: null, source: '', medium: '', campaign: '' };
   await openLeads(
@@ -135,7 +135,7 @@ test('of a first touch that is not told the list says that it is unknown', async
     `?open=${encodeURIComponent(`${at}#lead`)}`,
   );
   await expect.element(row.getByText(text.unknown)).toBeVisible();
-  await expect.element(page.getByText(text.journey.notTold)).toBeVisible();
+  await expect.element(page.getByText(text.journey.noDetails)).toBeVisible();
 });
 
 test('words and days in the address are asked for, and nothing is said where nothing matches', async () => {

@@ -51,7 +51,7 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
   // Only what is on the page is changed: nobody sees what else was selected before.
   const selected = items.filter(({ id }) => picked.has(id));
   const currency = items.find(({ outcome }) => outcome?.currency)?.outcome?.currency ?? 'USD';
-  const told = address.dialog === theSelected ? selected : items.filter(({ id }) => id === address.dialog);
+  const marked = address.dialog === theSelected ? selected : items.filter(({ id }) => id === address.dialog);
   return (
     <>
       <p>
@@ -115,13 +115,13 @@ export function ReportedLeads({ license }: { license: ReportedLicense }) {
           <OutcomeFileDialog licenseKey={licenseKey} currency={currency} onClose={address.closeDialog} />
         </Suspense>
       )}
-      {told.length > 0 && (
+      {marked.length > 0 && (
         <OutcomeDialog
           key={address.dialog}
-          leads={told}
+          leads={marked}
           currency={currency}
           onSay={async outcomes => {
-            await say(told, outcomes);
+            await say(marked, outcomes);
             setPicked(new Set());
           }}
           onClose={address.closeDialog}

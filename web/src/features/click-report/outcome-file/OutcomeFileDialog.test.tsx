@@ -128,7 +128,7 @@ test('with the switch off addresses are cut off, and another file starts with it
   expect(asked.map(({ csv: sent }) => sent).filter(Boolean)).toEqual(['lead_id,outcome\r\na-1,won\r\n']);
 });
 
-test('hashes that would be kept are counted, and rows without one are told though they count', async () => {
+test('hashes that would be stored are counted, and rows without one are named though they count', async () => {
   const notes = [{ column: 'phone_sha256', code: 'no-country-code', count: 2, rows: '2–3' }];
   await openDialog(outcomeFileAnswer(Date.now(), { hashed: 2, wrong: 0, problems: [], notes }));
   await expect.element(dialog.getByText(text.hashed)).toBeVisible();

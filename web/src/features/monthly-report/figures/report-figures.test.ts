@@ -118,7 +118,7 @@ describe('the days are those of UTC, which is', () => {
   ])('in %s in %s: %s', (zone, month, said) => {
     expect(zoneNote(month, zone).replaceAll('\u202F', ' ')).toContain(said);
   });
-  test('and a moment is told in the reader’s own zone', () => {
+  test('and a time is shown in the reader’s own zone', () => {
     expect(clockText(Date.UTC(2026, 11, 1, 17, 5), 'Europe/Rome').replaceAll('\u202F', ' ')).toBe('6:05 PM');
   });
 });

@@ -27,7 +27,7 @@ export function useGuideFacts(row: RowFacts | undefined, watching: boolean): Kno
     refetchInterval: ({ state: { data } }) =>
       watching && data?.leads === 0 ? pollPauseMs(Date.now() - startedAt) : false,
   }).data;
-  // Leads of this month tell by their number alone; whether there was one before is asked for once.
+  // Leads of this month are known by their number alone; whether there was one before is asked for once.
   const newest = useQuery({
     queryKey: ['newest-lead', licenseKey, usage?.leads],
     queryFn: () => ask('leads', { license_key: licenseKey }),

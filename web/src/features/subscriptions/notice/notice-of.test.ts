@@ -55,8 +55,8 @@ describe('the notices of a license', () => {
 
   // FLT-019
   it('begin with how old all of it is, where the provider could not be asked', () => {
-    const told = noticesOf(facts('past_due', { billingAsOf: endAt, paymentIssues: ['disputed'] }));
-    expect(told.map(({ text }) => text)).toEqual([
+    const notices = noticesOf(facts('past_due', { billingAsOf: endAt, paymentIssues: ['disputed'] }));
+    expect(notices.map(({ text }) => text)).toEqual([
       words.delayed('Dec 3, 2026'),
       licenseChangeText.paymentIssue.disputed,
       words.past_due,
@@ -64,8 +64,8 @@ describe('the notices of a license', () => {
   });
 
   it('put problems with payments first', () => {
-    const told = noticesOf(facts('canceled', { paymentIssues: ['refund-failed'], ...ended }));
-    expect(told.map(({ text }) => text)).toEqual([
+    const notices = noticesOf(facts('canceled', { paymentIssues: ['refund-failed'], ...ended }));
+    expect(notices.map(({ text }) => text)).toEqual([
       licenseChangeText.paymentIssue['refund-failed'],
       words.canceled('Dec 3, 2026'),
     ]);

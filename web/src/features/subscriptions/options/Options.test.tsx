@@ -154,7 +154,7 @@ test('while it is saved the button says so, and a broken connection keeps every 
   expect(asked).toHaveLength(1);
 });
 
-test('of two tabs the later one is told, and can load again', async () => {
+test('of two tabs the later one gets an error, and can load again', async () => {
   await openOptions();
   const message = settingsNotSaved.changedMeanwhile;
   whenAsked('tracker-settings', new AppError('changed-meanwhile', message));

@@ -17,7 +17,7 @@ interface OptionsProps {
 export function Options({ licenseKey, snippet }: OptionsProps) {
   const { data, error, refetch, isFetching } = useQuery(trackerOptions(licenseKey));
   const [savedVersion, setSavedVersion] = useState<number>();
-  // Changes that were begun are shown as they are, even if the settings have changed elsewhere: saving tells.
+  // Changes that were begun are shown as they are, even if the settings have changed elsewhere: saving says so.
   const state = keptDraft(licenseKey)?.base ?? data;
   if (state?.site)
     return (

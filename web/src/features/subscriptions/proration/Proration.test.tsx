@@ -65,7 +65,7 @@ describe('the end of a change that was approved at PayPal', () => {
   };
   const onPlus = paypalLicense({ subscription: { plan_id: 'P-plus-monthly' } });
 
-  test('is told as for a card once the license is on the new plan, and only once', async () => {
+  test('is shown as for a card once the license is on the new plan, and only once', async () => {
     whenAsked('is-prorate-invoice-exist', {});
     approving.write(change);
     await openSubscriptions([onPlus], back);
@@ -75,7 +75,7 @@ describe('the end of a change that was approved at PayPal', () => {
     await expect.element(page.getByText(change.done)).not.toBeInTheDocument();
   });
 
-  test('is told as what it is if PayPal starts the new plan later', async () => {
+  test('is shown as coming if PayPal starts the new plan later', async () => {
     whenAsked('is-prorate-invoice-exist', {});
     approving.write(change);
     shortenPauses();

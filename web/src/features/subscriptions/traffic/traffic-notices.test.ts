@@ -28,8 +28,8 @@ test('above the largest plan somebody is written to', () => {
 
 test('the newest flood, and what is left out, are named and can be left out or counted', () => {
   const floods = [1, 2].map(day => ({ from: day * dayMs, to: day * dayMs + minuteMs, visits: 5, leads: 1 }));
-  const told = notices({ floods, excluded: 7 });
-  expect(told).toMatchObject([{ action: 'flood', flood: floods[1] }, { action: 'leave-out' }]);
-  expect(told[0]?.text).toContain('5 visits and 1 lead');
+  const found = notices({ floods, excluded: 7 });
+  expect(found).toMatchObject([{ action: 'flood', flood: floods[1] }, { action: 'leave-out' }]);
+  expect(found[0]?.text).toContain('5 visits and 1 lead');
   expect(notices({ excluded_ranges: [{ from: 0, to: 1 }] })).toHaveLength(1);
 });

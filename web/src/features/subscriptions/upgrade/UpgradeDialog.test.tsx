@@ -151,7 +151,7 @@ test('a failure at the provider is reported after the fixed text that support lo
   await expect.element(failed('No such price')).toBeVisible();
 });
 
-test('an outcome that nobody knows yet is pending, and not told as a failed upgrade', async () => {
+test('given an unknown outcome, shows pending, not a failed upgrade', async () => {
   await openUpgrade(new AppError('unavailable', messages.checkout.pending));
   await confirm.click();
   await expect.element(dialog.getByText(messages.checkout.pending, { exact: true })).toBeVisible();

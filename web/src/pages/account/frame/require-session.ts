@@ -7,7 +7,7 @@ import { leaveNotice } from '../../../state/notice.ts';
 
 /**
  * Sends visitors without a session to the login form of the home page, which leads back here. An unconfirmed user,
- * who cannot sign in yet, is told so there.
+ * who cannot sign in yet, is shown so there.
  */
 export async function requireSession(): Promise<null> {
   if (await restoreSession()) return null;

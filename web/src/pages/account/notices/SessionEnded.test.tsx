@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What this tab is told when another one has changed the session. */
+/** The event in this tab when another one has changed the session. */
 function anotherTabStores(user: string | null) {
   if (user === null) localStorage.removeItem(key);
   else localStorage.setItem(key, user);

@@ -64,7 +64,7 @@ export function runDemo(): void {
     return shown;
   };
 
-  const tell = (text: string) => {
+  const explain = (text: string) => {
     const { cookieEnabled, globalPrivacyControl } = navigator as Navigator & {
       globalPrivacyControl?: boolean;
     };
@@ -88,7 +88,7 @@ export function runDemo(): void {
   builder.addEventListener('submit', async event => {
     event.preventDefault();
     const { cookies, fields } = await come(link(), visits.length ? demoText.fromNewLink : demoText.fromLink);
-    tell(demoText.visited(cookies, fields));
+    explain(demoText.visited(cookies, fields));
     if (outcome.getBoundingClientRect().top > innerHeight * 0.7) outcome.scrollIntoView();
   });
 
@@ -96,7 +96,7 @@ export function runDemo(): void {
     letDaysPass(daysAway);
     visits = visits.map(past => ({ ...past, at: past.at - daysAway * dayMs }));
     const { fields } = await come(new URL('/pricing', shop), demoText.direct);
-    tell(demoText.returned(fields));
+    explain(demoText.returned(fields));
   });
 
   part('[data-reset]').addEventListener('click', () => {
@@ -106,7 +106,7 @@ export function runDemo(): void {
     for (const input of form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')) input.value = '';
     show();
     next.hidden = true;
-    tell(demoText.reset);
+    explain(demoText.reset);
     part('button[type="submit"]', builder).focus();
   });
 
@@ -115,7 +115,7 @@ export function runDemo(): void {
     if (!current) await come(link(), demoText.fromLink);
     current?.submitted(event);
     show(true);
-    tell(demoText.sent);
+    explain(demoText.sent);
   });
 
   // The browser may restore earlier input, which would not match the preset that is marked as chosen.
@@ -123,7 +123,7 @@ export function runDemo(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     builder.addEventListener(type, () => void tracker().catch(() => undefined), { passive: true });
   if (keptCookie('utmost_last'))
-    void come(new URL('/pricing', shop), demoText.direct).then(() => tell(demoText.reloaded));
+    void come(new URL('/pricing', shop), demoText.direct).then(() => explain(demoText.reloaded));
 }
 
 /** Loaded when a visitor turns to the form; the prerenderer wrote its address into the page. */

@@ -3,7 +3,7 @@ import type { Memory } from './memory.ts';
 import { day, named } from './specification.ts';
 import type { Step } from './step.ts';
 
-export function told(
+export function stepLine(
   step: Step,
   memory: Memory,
   happened: readonly string[],
