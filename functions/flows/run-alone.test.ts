@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryJobRuns } from '../../test/support/fakes/looks.ts';
 import { movableClock } from '../../test/support/fakes/memory.ts';
 import { start } from '../../test/support/fakes/records.ts';
+import { memoryJobRuns } from '../../test/support/fakes/syncs.ts';
 import { runAlone } from './run-alone.ts';
 
 const minute = 60_000;

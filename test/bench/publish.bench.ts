@@ -6,9 +6,9 @@ import { run as publishTrackers } from '#functions/jobs/publish-trackers/run.ts'
 import { run as queueTrackers } from '#functions/jobs/queue-trackers/run.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import type { TrackerBatch } from '#shared/contract/tracker-batch.ts';
-import { memoryJobRuns, memoryLooks } from '../support/fakes/looks.ts';
 import { memoryLicenses } from '../support/fakes/memory.ts';
 import { snapshot } from '../support/fakes/records.ts';
+import { memoryJobRuns, memorySyncs } from '../support/fakes/syncs.ts';
 import { builtTrackerHere } from './publish/built-tracker.ts';
 import { localFiles } from './publish/local-files.ts';
 import { queueBetween } from './publish/queue-between.ts';
@@ -60,7 +60,7 @@ async function pass(name: string) {
       clock,
       tracker,
       jobRuns: memoryJobRuns(clock),
-      looks: memoryLooks(licenses, 250),
+      syncs: memorySyncs(licenses, 250),
       queue: { send: (batches: readonly TrackerBatch[]) => queue.send(batches) },
     },
   );

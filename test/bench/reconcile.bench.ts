@@ -3,13 +3,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnedSnapshot } from '#functions/ports/checkout/purchases.ts';
 import { dayMs } from '#shared/domain/time.ts';
-import { memoryLooks } from '../support/fakes/looks.ts';
 import { memoryLicenses } from '../support/fakes/memory.ts';
 import { snapshot } from '../support/fakes/records.ts';
+import { memorySyncs } from '../support/fakes/syncs.ts';
 import { billingSetup } from '../support/providers/billing-setup.ts';
 import { median, roundsOr } from './median.ts';
-import { lookInOneRun } from './reconcile/one-run.ts';
-import { lookThroughQueues } from './reconcile/through-queues.ts';
+import { syncInOneRun } from './reconcile/one-run.ts';
+import { syncThroughQueues } from './reconcile/through-queues.ts';
 import { atMost, printVerdicts } from './verdicts.ts';
 
 const answerMs = 50;
@@ -52,13 +52,13 @@ async function setup(count: number) {
     ...billingSetup(),
     clock,
     licenses,
-    looks: memoryLooks(licenses, 250),
+    syncs: memorySyncs(licenses, 250),
     reads: () => reads,
     providers: { stripe: reader, paypal: reader },
   };
 }
 
-/** Milliseconds and reads per license; fails unless every license was looked at. */
+/** Milliseconds and reads per license; fails unless every license was synced. */
 async function measure(way: Way, count: number) {
   const deps = await setup(count);
   const began = Date.now();
@@ -66,7 +66,7 @@ async function measure(way: Way, count: number) {
   await way(deps);
   const ms = performance.now() - from;
   const late = [...deps.licenses.rows.values()].filter(({ readAt }) => readAt < began).length;
-  if (late > 0) throw new Error(`${late} licenses were not looked at`);
+  if (late > 0) throw new Error(`${late} licenses were not synced`);
   return { seconds: ms / 1000, msEach: ms / count, reads: deps.reads() / count };
 }
 
@@ -85,12 +85,12 @@ const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
 const ratios: number[] = [];
 const peers: number[] = [];
 for (let round = 0; round < rounds; round++) {
-  const ours = await quietly(() => measure(lookThroughQueues, few));
-  const peer = await quietly(() => measure(lookInOneRun, few));
+  const ours = await quietly(() => measure(syncThroughQueues, few));
+  const peer = await quietly(() => measure(syncInOneRun, few));
   ratios.push(ours.msEach / peer.msEach);
   peers.push(peer.msEach);
 }
-const all = await quietly(() => measure(lookThroughQueues, many));
+const all = await quietly(() => measure(syncThroughQueues, many));
 
 console.table([
   {

@@ -17,11 +17,11 @@ import { clientOf } from '../../local/aws/serve-for-test.ts';
 import { openCountTables } from '../support/counting/count-tables.ts';
 import { memoryNotices } from '../support/fakes/kept-counts.ts';
 import { memoryLetters } from '../support/fakes/letters.ts';
-import { memoryJobRuns } from '../support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../support/fakes/memory.ts';
 import { messageOf } from '../support/fakes/message.ts';
 import { memoryNotificationChoices } from '../support/fakes/notification-choices.ts';
 import { catalogue, day, owner, snapshot, start } from '../support/fakes/records.ts';
+import { memoryJobRuns } from '../support/fakes/syncs.ts';
 import { median, roundsOr } from './median.ts';
 import { atMost, printVerdicts } from './verdicts.ts';
 

@@ -44,7 +44,7 @@ export const lettersFaults: readonly Fault[] = [
     test: [sendingTest, 'given SES refuses a letter'],
   },
   {
-    promise: 'a letter that could not be queued is queued by the next look',
+    promise: 'a letter that could not be queued is queued by the next sync',
     file: 'functions/flows/letters/notify-owner.ts',
     from: 'for (const letter of due?.letters ?? []) await letters.send(letter);',
     to: 'for (const letter of due?.letters ?? []) await letters.send(letter).catch(() => undefined);',

@@ -73,7 +73,7 @@ export const onceFaults: readonly Fault[] = [
   {
     promise: 'a change that broke off between provider and table is completed',
     file: 'functions/jobs/reconcile-payments/resume-operation.ts',
-    from: 'if (subscriptionId) await lookAtSubscription(provider, subscriptionId, deps);',
+    from: 'if (subscriptionId) await syncInBackground(provider, subscriptionId, deps);',
     to: '',
     test: [reconciled, 'that crashes at any step is completed by one run'],
   },

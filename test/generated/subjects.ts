@@ -49,7 +49,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     more: 'test/money-model',
   },
   licenses: {
-    is: 'status, plan changes, cancellation, refunds, disputes, looks at the provider',
+    is: 'status, plan changes, cancellation, refunds, disputes, syncs with the provider',
     has: {
       screens: 'subscriptions',
       calls: 'licenses upgrade is-prorate-invoice-exist refund undo-cancel stripe-webhook paypal-webhook',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestUnseenMs } from '#shared/domain/licenses/next-look.ts';
+import { longestUnseenMs } from '#shared/domain/licenses/next-sync.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { metricNames } from '#shared/metrics.ts';
 import { allOf, stages, synthesized } from '../support/infra/synthesized.ts';

@@ -96,7 +96,7 @@ const keptBy = (at: 'bank' | 'paypal', { byCard, atPaypal }: Open) =>
         licenses: [atPaypal.id],
       };
 
-/** News and the reconciler, as often as it takes for what had to wait, and the looks of the days after. */
+/** News and the reconciler, as often as it takes for what had to wait, and the syncs of the days after. */
 async function later(): Promise<void> {
   await webhooks(stack, 'resume');
   for (const pause of ['PT1S', 'PT20M', 'PT7H', 'P1D', 'P1D']) {

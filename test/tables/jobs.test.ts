@@ -10,11 +10,11 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoJobRuns } from '#functions/adapters/dynamo/job-runs.ts';
-import { dynamoLicenseLooks } from '#functions/adapters/dynamo/licenses/license-looks.ts';
+import { dynamoLicenseSyncs } from '#functions/adapters/dynamo/licenses/license-syncs.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { dynamoSharedReports } from '#functions/adapters/dynamo/reports/shared-reports.ts';
 import type { Operation } from '#functions/ports/checkout/operations.ts';
-import type { LicenseId } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseId } from '#functions/ports/licenses/license-syncs.ts';
 import { clientOf } from '../../local/aws/serve-for-test.ts';
 import { movableClock } from '../support/fakes/memory.ts';
 import { day, snapshot, start } from '../support/fakes/records.ts';
@@ -46,7 +46,7 @@ function ownerOf(place: number) {
 }
 
 async function everyPage(from?: string): Promise<LicenseId[]> {
-  const { rows, next } = await dynamoLicenseLooks({ table: 'licenses' }).page(from);
+  const { rows, next } = await dynamoLicenseSyncs({ table: 'licenses' }).page(from);
   const found = rows.map(({ userId, licenseKey }) => ({ userId, licenseKey }));
   return next ? [...found, ...(await everyPage(next))] : found;
 }
@@ -66,29 +66,29 @@ test('every license is on one page, and an invalid row is counted', async () => 
   expect((await everyPage()).filter(({ licenseKey }) => licenseKey === 'stage-watch')).toEqual([]);
   const strange = { user_id: 'user-0', license_key: 'another shape' };
   await db.send(new PutCommand({ TableName: 'licenses', Item: strange }));
-  const { next, unreadable } = await dynamoLicenseLooks({ table: 'licenses' }).page(undefined);
-  const rest = await dynamoLicenseLooks({ table: 'licenses' }).page(next);
+  const { next, unreadable } = await dynamoLicenseSyncs({ table: 'licenses' }).page(undefined);
+  const rest = await dynamoLicenseSyncs({ table: 'licenses' }).page(next);
   expect(unreadable + rest.unreadable).toBe(1);
 });
 
 test('a license is due on the date of its newest snapshot, until it is over', async () => {
   const licenses = dynamoLicenses({ table: 'licenses' });
-  const looks = dynamoLicenseLooks({ table: 'licenses' });
+  const syncs = dynamoLicenseSyncs({ table: 'licenses' });
   const [soon, later] = [ownerOf(1000), ownerOf(1001)];
-  const dueAt = async (at: number) => (await allOf(looks.due(at))).map(({ licenseKey }) => licenseKey);
+  const dueAt = async (at: number) => (await allOf(syncs.due(at))).map(({ licenseKey }) => licenseKey);
   await licenses.saveSnapshot(later, snapshot({ trialEndAt: start + 2 * day }), start);
   await licenses.saveSnapshot(soon, snapshot({ trialEndAt: start + day }), start);
   expect(await dueAt(start + day)).toEqual([]);
   expect(await dueAt(start + 3 * day)).toEqual(['key-1000', 'key-1001']);
-  await looks.postpone(soon, start + 4 * day);
+  await syncs.postpone(soon, start + 4 * day);
   expect(await dueAt(start + 3 * day)).toEqual(['key-1001']);
-  await looks.postpone(soon, start + day);
+  await syncs.postpone(soon, start + day);
   expect(await dueAt(start + 3 * day)).toEqual(['key-1001']);
   const ended = { status: 'canceled', cancelAt: start };
   await licenses.saveSnapshot(soon, snapshot(ended), start + 1);
   await licenses.saveSnapshot(later, snapshot(ended), start + 1);
   expect(await dueAt(start + 99 * day)).toEqual([]);
-  await looks.postpone(later, start + 4 * day);
+  await syncs.postpone(later, start + 4 * day);
   expect(await dueAt(start + 99 * day)).toEqual([]);
 });
 

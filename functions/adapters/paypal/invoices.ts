@@ -66,7 +66,7 @@ export function paypalInvoices({ paypal }: { paypal: PaypalClient }) {
         })
       ).id;
     },
-    /** Sends a draft; one already sent is left alone, also by the later of two looks at the same moment. */
+    /** Sends a draft; one already sent is left alone, also by the later of two runs at the same time. */
     async send(id: string, idempotencyKey: string): Promise<void> {
       if ((await find(id))?.status !== 'DRAFT') return;
       const body = { send_to_recipient: true };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
+import { syncInBackground } from '#functions/flows/licenses/sync-in-background.ts';
 import { type PaypalPerson, paypalPerson } from '../../../test/support/providers/paypal-person.ts';
 
 let person: PaypalPerson;
@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => person.paypal.stop());
 
 async function mailed() {
-  await lookAtSubscription('paypal', person.id, person.process);
+  await syncInBackground('paypal', person.id, person.process);
   const { sent } = person.tables.ports.letters;
   return sent.filter(({ kind }) => kind === 'payment-received');
 }

@@ -2,7 +2,7 @@ import type { CardLicense, License, PaypalLicense } from '#shared/contract/licen
 import { type Catalogue, catalogueRow, plans } from '#shared/domain/checkout/plans.ts';
 import { hasService } from '#shared/domain/licenses/enablement.ts';
 import type { LicenseRow, PaidPeriod } from '#shared/domain/licenses/license.ts';
-import { isLookOverdue } from '#shared/domain/licenses/next-look.ts';
+import { isSyncOverdue } from '#shared/domain/licenses/next-sync.ts';
 import { dashboardLink } from '#shared/domain/reports/report-place.ts';
 
 /** What an answer says of the stage, and when it is given. */
@@ -114,7 +114,7 @@ function metaOf(row: LicenseRow, { reportsProject, now }: Stage): License['meta'
     support_order_id: row.supportOrderId,
     is_new_subscription: row.isNew,
     ...(row.subscription.paid ? { paid: paidWire(row.subscription.paid) } : {}),
-    ...(isLookOverdue(row, now) ? { billing_as_of: row.readAt } : {}),
+    ...(isSyncOverdue(row, now) ? { billing_as_of: row.readAt } : {}),
     ...(row.paymentIssues.length > 0 ? { payment_issues: [...row.paymentIssues] } : {}),
   };
 }

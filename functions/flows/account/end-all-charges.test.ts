@@ -84,7 +84,7 @@ test.each([
   ['its buyer never approved', 'unapproved'],
   ['its provider does not know any more', undefined],
 ] as const)(
-  'an order that %s is not waited for, and is looked at on without a word of whose it was',
+  'an order that %s is not waited for, and is checked on without a word of whose it was',
   async (_, state) => {
     if (state) setup.atProvider.set('I-NEW', state);
     const unapproved: Operation = { ...order, provider: 'paypal', providerId: 'I-NEW' };

@@ -2,7 +2,7 @@ import type { DataDeletions } from '#functions/ports/account/account-requests.ts
 import type { DeletionLedger, Traces } from '#functions/ports/account/deletion-ledger.ts';
 import type { PersonalData } from '#functions/ports/account/personal-data.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LicenseLooks } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseSyncs } from '#functions/ports/licenses/license-syncs.ts';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
 import { countingLagMs, hasEndedLongAgo } from '#shared/domain/account/account-deletion.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
@@ -11,7 +11,7 @@ import { type LicenseRemoval, removeLicense } from '../licenses/remove-license.t
 import { DeletionWaits } from './deletion-waits.ts';
 
 export interface ReapplyDeps extends LicenseRemoval {
-  looks: Pick<LicenseLooks, 'page'>;
+  syncs: Pick<LicenseSyncs, 'page'>;
   personalData: Pick<PersonalData, 'removeTraces'>;
   ledger: DeletionLedger;
   /** The queue that these orders come from; the rest of a long one goes back to it. */
@@ -53,7 +53,7 @@ async function removeLicenses(
 ): Promise<string | undefined> {
   let cursor = from;
   do {
-    const { rows, next } = await deps.looks.page(cursor);
+    const { rows, next } = await deps.syncs.page(cursor);
     const [deleted, others] = [rows.filter(isOf(traces)), rows.filter(row => !isOf(traces)(row))];
     for (const license of deleted) await removeLicense(license, deps);
     // Nothing but their own row says that tracked data had gone, and it may be back.

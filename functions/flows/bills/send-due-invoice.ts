@@ -24,7 +24,7 @@ export async function sendDueInvoice(license: LicenseRow, deps: DueInvoiceDeps):
 }
 
 /**
- * Mails the owner that the money comes back, and our support to give it back. What fails is found by the next look.
+ * Mails the owner that the money comes back, and our support to give it back. What fails is found by the next sync.
  * Why: docs/decisions/0084
  */
 async function notifyOfLatePayment(

@@ -6,7 +6,7 @@ import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { crashAfter, crashes } from '../../../test/support/fakes/simulated-crash.ts';
 import { newsSetup } from '../../../test/support/providers/news-setup.ts';
-import { lookAtSubscription } from '../licenses/look-at-subscription.ts';
+import { syncInBackground } from '../licenses/sync-in-background.ts';
 import { orderKeyOf, purchaseId } from './order-key.ts';
 
 const minute = 60_000;
@@ -67,9 +67,9 @@ function setup({ trial = false, openedLater = false } = {}) {
 
 type Setup = ReturnType<typeof setup>;
 
-function look(at: At, deps: Setup) {
+function sync(at: At, deps: Setup) {
   deps.clock.set(deps.clock.now() + 1000);
-  return lookAtSubscription(at, ids[at], deps);
+  return syncInBackground(at, ids[at], deps);
 }
 
 const mailed = ({ letters }: Setup) => letters.sent.filter(({ kind }) => kind === 'bought-twice');
@@ -81,17 +81,17 @@ describe.each([
   test('the other is refunded, whenever the job is killed', async () => {
     for (let step = 0; ; step++) {
       const deps = setup();
-      await look(first, deps);
+      await sync(first, deps);
       await deps.licenses.saveSnapshot(
         { ...owner, licenseKey: second },
         snapshot({ subscriptionId: ids[second], status: 'incomplete', provider: second }),
         start,
       );
       const ports = crashAfter(deps, step);
-      const isKilled = await crashes(() => look(second, { ...deps, ...ports }));
-      expect(await look(second, deps)).toBe('bought-twice');
-      expect(await look(second, deps)).toBe('bought-twice');
-      expect(await look(first, deps)).toMatchObject({ licenseKey: first });
+      const isKilled = await crashes(() => sync(second, { ...deps, ...ports }));
+      expect(await sync(second, deps)).toBe('bought-twice');
+      expect(await sync(second, deps)).toBe('bought-twice');
+      expect(await sync(first, deps)).toMatchObject({ licenseKey: first });
       expect([...deps.licenses.rows.keys()]).toEqual([first]);
       expect([new Set(deps.ended), [...deps.given.keys()]]).toEqual([new Set([second]), [second]]);
       expect(mailed(deps)).toMatchObject([{ once: `bought-twice#in_${second}`, to: owner.email }]);
@@ -101,44 +101,44 @@ describe.each([
 
   test('given the first has ended, the other is a purchase of its own', async () => {
     const deps = setup();
-    await look(first, deps);
+    await sync(first, deps);
     deps.ended.push(first);
-    await look(first, deps);
-    expect(await look(second, deps)).toMatchObject({ licenseKey: second });
+    await sync(first, deps);
+    expect(await sync(second, deps)).toMatchObject({ licenseKey: second });
     expect(deps.given.size).toBe(0);
   });
 });
 
 test('given both are checked at the same time, one of the two is kept', async () => {
   const deps = setup();
-  await Promise.all([look('stripe', deps), look('paypal', deps), look('stripe', deps), look('paypal', deps)]);
+  await Promise.all([sync('stripe', deps), sync('paypal', deps), sync('stripe', deps), sync('paypal', deps)]);
   expect([deps.licenses.rows.size, deps.given.size, mailed(deps).length]).toEqual([1, 1, 1]);
   expect(deps.licenses.rows.has([...deps.given.keys()].join())).toBe(false);
 });
 
 test('one that began as a trial is ended, and the letter says that nothing was charged', async () => {
   const deps = setup({ trial: true });
-  await look('stripe', deps);
-  expect(await look('paypal', deps)).toBe('bought-twice');
+  await sync('stripe', deps);
+  expect(await sync('paypal', deps)).toBe('bought-twice');
   expect([deps.ended, mailed(deps)]).toMatchObject([['paypal'], [{ paid: null }]]);
 });
 
 test('one from a page that was opened after the first was paid is another license, in either order', async () => {
   for (const order of [['stripe', 'paypal'] as const, ['paypal', 'stripe'] as const]) {
     const deps = setup({ openedLater: true });
-    for (const at of order) expect(await look(at, deps)).toMatchObject({ licenseKey: at });
+    for (const at of order) expect(await sync(at, deps)).toMatchObject({ licenseKey: at });
     expect([deps.licenses.rows.size, deps.given.size]).toEqual([2, 0]);
   }
 });
 
 test('a payment that PayPal does not list yet is looked for again', async () => {
   const deps = setup();
-  await look('stripe', deps);
+  await sync('stripe', deps);
   const { endSince } = deps.refunds.paypal;
   deps.refunds.paypal.endSince = async () => [];
-  await expect(look('paypal', deps)).rejects.toThrow('not listed yet');
+  await expect(sync('paypal', deps)).rejects.toThrow('not listed yet');
   deps.refunds.paypal.endSince = endSince;
-  await look('paypal', deps);
+  await sync('paypal', deps);
   expect(mailed(deps)).toMatchObject([{ paid: { amountCents: 1000 } }]);
 });
 
@@ -147,8 +147,8 @@ test('one from a page that was opened in the second in which the first was paid,
   const paid = start + minute;
   deps.boughtOrders.openedAt = async id => (id.includes('paypal') ? paid + 500 : start);
   deps.clock.set(paid + 200 - 1000);
-  await look('stripe', deps);
-  expect(await look('paypal', deps)).toMatchObject({ licenseKey: 'paypal' });
+  await sync('stripe', deps);
+  expect(await sync('paypal', deps)).toMatchObject({ licenseKey: 'paypal' });
 });
 
 test('two that were made at the providers in the same second, without a page of ours, are two licenses', async () => {
@@ -165,5 +165,5 @@ test('two that were made at the providers in the same second, without a page of 
   }
   deps.clock.set(start + 60 * minute);
   for (const at of ['stripe', 'paypal'] as const)
-    expect(await look(at, deps)).toMatchObject({ licenseKey: at });
+    expect(await sync(at, deps)).toMatchObject({ licenseKey: at });
 });

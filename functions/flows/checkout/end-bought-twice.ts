@@ -15,7 +15,7 @@ export interface BoughtTwiceDeps extends EndingDeps {
 
 /**
  * Ends an order of something that its buyer has bought with another one, and gives its payment back. Its license, if it
- * was shown as ordered, goes as the last thing: until then every look at it is a try. Safe to repeat.
+ * was shown as ordered, goes as the last thing: until then every sync of it is a retry. Safe to repeat.
  * Why: docs/decisions/0177
  */
 export async function endBoughtTwice(

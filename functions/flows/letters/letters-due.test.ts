@@ -217,7 +217,7 @@ test.each(Object.entries(cases))('%s', (_, { before, after, day: days = 0, lette
   const found = due(notified, after, now);
   expect(found.letters).toHaveLength(letters.length);
   expect(found.letters).toMatchObject(letters);
-  // Mailed once: the next look finds nothing new, and a repeated one the same letters.
+  // Mailed once: the next sync finds nothing new, and a repeated one the same letters.
   expect(due(found.notified, after, now + 1).letters).toEqual([]);
   expect(due(notified, after, now).letters).toEqual(found.letters);
 });

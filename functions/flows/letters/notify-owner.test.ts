@@ -85,7 +85,7 @@ test('given unchanged state, in whatever order the table returns it, nothing is 
   expect(notes).toBe(1);
 });
 
-test('given a queue that does not answer, nothing else fails, and the next look queues the letter', async () => {
+test('given a queue that does not answer, nothing else fails, and the next sync queues the letter', async () => {
   const { sync, kinds, letters } = setup();
   const { send } = letters;
   letters.send = () => Promise.reject(new Error('no queue'));

@@ -21,7 +21,7 @@ const newForMs = hourMs;
 
 /**
  * Queues the letters that a just saved license calls for, then notes what its owner knows; returns the license with
- * that note. Whatever fails is not noted, and found again by the next look: it never fails the payment or change that
+ * that note. Whatever fails is not noted, and found again by the next sync: it never fails the payment or change that
  * it is about.
  * Why: docs/decisions/0077
  */

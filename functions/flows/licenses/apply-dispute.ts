@@ -5,9 +5,9 @@ import { hasEnded, subscriptionState } from '#shared/domain/licenses/status.ts';
 import { moneyFacts } from '../letters/letter-facts.ts';
 import { noteEndNotified } from '../letters/notify-of-refunds.ts';
 import { publishStored } from '../sites/publish-tracker.ts';
-import { type LookDeps, lookAtSubscription } from './look-at-subscription.ts';
+import { type BackgroundSyncDeps, syncInBackground } from './sync-in-background.ts';
 
-export interface DisputeDeps extends LookDeps {
+export interface DisputeDeps extends BackgroundSyncDeps {
   disputeNotes: DisputeNotes;
 }
 
@@ -42,5 +42,5 @@ export async function applyDispute(license: LicenseRow, dispute: Dispute, deps: 
   await publishStored(noted, deps);
   if (!isLost) return;
   await noteEndNotified(noted, deps);
-  await lookAtSubscription(provider, subscriptionId, deps);
+  await syncInBackground(provider, subscriptionId, deps);
 }

@@ -1,6 +1,6 @@
 import { notifyOfPaymentIssue } from '#functions/flows/letters/notify-of-refunds.ts';
 import { applyDispute, type DisputeDeps } from '#functions/flows/licenses/apply-dispute.ts';
-import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
+import { syncInBackground } from '#functions/flows/licenses/sync-in-background.ts';
 import { syncLicense } from '#functions/flows/licenses/sync-license.ts';
 import type { Disputes, ReportedIssue } from '#functions/ports/licenses/refunds.ts';
 import type { DeadLetters, EventsSeen } from '#functions/ports/licenses/webhooks.ts';
@@ -84,7 +84,7 @@ async function applySubscriptionNews(
   sentAt: number,
   deps: Deps,
 ): Promise<void> {
-  const result = await lookAtSubscription(nudge.provider, subscriptionId, deps);
+  const result = await syncInBackground(nudge.provider, subscriptionId, deps);
   if (result === 'second') return deps.deadLetters.escalate(nudge, 'second-subscription');
   if (result !== 'unmatched') return;
   if (deps.clock.now() - sentAt < waitForOwnerMs) throw new UnmatchedSubscription();

@@ -12,7 +12,7 @@ import { dynamoLeavers } from '#functions/adapters/dynamo/account/leavers.ts';
 import { dynamoResends } from '#functions/adapters/dynamo/account/resends.ts';
 import { dynamoOperations } from '#functions/adapters/dynamo/checkout/operations.ts';
 import { dynamoTrialClaims } from '#functions/adapters/dynamo/checkout/trial-claims.ts';
-import { dynamoLicenseLooks } from '#functions/adapters/dynamo/licenses/license-looks.ts';
+import { dynamoLicenseSyncs } from '#functions/adapters/dynamo/licenses/license-syncs.ts';
 import { dynamoLicenses } from '#functions/adapters/dynamo/licenses/licenses.ts';
 import { paypalLostPurchases } from '#functions/adapters/paypal/lost-purchases.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
@@ -37,7 +37,7 @@ export const handler = consumePatiently(
     return {
       accounts: { ...cognitoClosableAccounts(pool), ...cognitoAccounts(pool) },
       licenses: dynamoLicenses({ table: env('LICENSES_TABLE') }),
-      looks: dynamoLicenseLooks({ table: env('LICENSES_TABLE') }),
+      syncs: dynamoLicenseSyncs({ table: env('LICENSES_TABLE') }),
       operations: dynamoOperations({ table: env('OPERATIONS_TABLE') }),
       trialClaims: dynamoTrialClaims({ table: env('BILLING_RECORDS_TABLE'), clock: systemClock }),
       resends: dynamoResends({ table: env('LIMITS_TABLE') }),

@@ -12,7 +12,6 @@ import {
 } from '../../../test/support/fakes/account-data.ts';
 import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import { memoryLetters } from '../../../test/support/fakes/letters.ts';
-import { memoryLooks } from '../../../test/support/fakes/looks.ts';
 import {
   memoryFiles,
   memoryLicenses,
@@ -22,6 +21,7 @@ import {
 } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { catalogue, day, owner, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { memorySyncs } from '../../../test/support/fakes/syncs.ts';
 import { run } from './run.ts';
 
 let setup: Awaited<ReturnType<typeof open>>;
@@ -78,7 +78,7 @@ async function open() {
     accountFiles: [{ remove: async () => undefined }],
     reportChanges: { send: async ({ licenseKey }: { licenseKey: string }) => void reported.push(licenseKey) },
     ledger: memoryLedger(),
-    looks: memoryLooks(licenses),
+    syncs: memorySyncs(licenses),
     queued,
     queue: { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) },
     deletions: memoryDeletions(clock),

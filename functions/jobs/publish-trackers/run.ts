@@ -1,6 +1,6 @@
 import { builtMark, fileOfLicense } from '#functions/flows/sites/file-of-license.ts';
 import { type PublishDeps, publishStored } from '#functions/flows/sites/publish-tracker.ts';
-import type { LicenseId } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseId } from '#functions/ports/licenses/license-syncs.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import { type Message, oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
 import { memoryLedger } from '../../../test/support/fakes/account-data.ts';
-import { memoryJobRuns, memoryLooks } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { memoryJobRuns, memorySyncs } from '../../../test/support/fakes/syncs.ts';
 import { run } from './run.ts';
 
 const ended = { status: 'canceled', cancelAt: start };
@@ -29,7 +29,7 @@ async function queuedAt(
   const deps = {
     ledger,
     clock,
-    looks: memoryLooks(licenses),
+    syncs: memorySyncs(licenses),
     jobRuns: memoryJobRuns(clock),
     deletions: { send: async (messages: readonly DataDeletion[]) => void queued.push(...messages) },
     reportChanges: { send: async ({ licenseKey }: { licenseKey: string }) => void reports.push(licenseKey) },

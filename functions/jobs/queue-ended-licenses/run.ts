@@ -3,14 +3,14 @@ import { beginsAnew, dailyPass } from '#functions/flows/daily-pass.ts';
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
 import type { DataDeletions } from '#functions/ports/account/account-requests.ts';
 import type { DeletionLedger, Traces } from '#functions/ports/account/deletion-ledger.ts';
-import type { LicenseLooks } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseSyncs } from '#functions/ports/licenses/license-syncs.ts';
 import type { ReportChanges } from '#functions/ports/reports/warehouse.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { isTrackingOver } from '#shared/domain/account/account-deletion.ts';
 import { isReportDue } from '#shared/domain/reports/analytics-lock.ts';
 
 export interface Deps extends AloneDeps {
-  looks: Pick<LicenseLooks, 'page'>;
+  syncs: Pick<LicenseSyncs, 'page'>;
   deletions: DataDeletions;
   ledger: Pick<DeletionLedger, 'read'>;
   reportChanges: ReportChanges;
@@ -31,7 +31,7 @@ export async function run(event: unknown, deps: Deps): Promise<Counts> {
   let traces: Traces | undefined;
   await runAlone('queue-ended-licenses', deps, alone =>
     dailyPass({ anew: beginsAnew(event) }, { alone, clock: deps.clock }, async pass => {
-      const { rows, next } = await deps.looks.page(pass.cursor);
+      const { rows, next } = await deps.syncs.page(pass.cursor);
       traces ??= await deps.ledger.read();
       if (!isRestored && rows.some(isOf(traces))) {
         isRestored = true;

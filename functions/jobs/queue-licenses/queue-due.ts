@@ -1,29 +1,29 @@
-import { queueLooks } from '#functions/flows/licenses/queue-looks.ts';
+import { queueSyncs } from '#functions/flows/licenses/queue-syncs.ts';
 import type { AloneRun } from '#functions/flows/run-alone.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LicenseLooks, LookQueue } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseSyncs, SyncQueue } from '#functions/ports/licenses/license-syncs.ts';
 import { hourMs } from '#shared/domain/time.ts';
 
 export interface DueDeps {
-  looks: LicenseLooks;
-  dueQueue: LookQueue;
+  syncs: LicenseSyncs;
+  dueQueue: SyncQueue;
   clock: Clock;
 }
 
-/** A look sets the next date itself; this long it may wait in the queue before it is queued again. */
-const lookPauseMs = hourMs;
+/** A sync sets the next date itself; this long it may wait in the queue before it is queued again. */
+const syncPauseMs = hourMs;
 
 /** Queues the licenses whose date has come, the longest due first. Returns how many. */
 export async function queueDue(
-  { looks, dueQueue, clock }: DueDeps,
+  { syncs, dueQueue, clock }: DueDeps,
   alone: Pick<AloneRun, 'goOn'>,
 ): Promise<number> {
   let queued = 0;
   const now = clock.now();
-  for await (const licenses of looks.due(now)) {
-    // Queued first: after a crash in between a license is looked at twice rather than not at all.
-    await queueLooks(licenses, dueQueue);
-    await Promise.all(licenses.map(license => looks.postpone(license, now + lookPauseMs)));
+  for await (const licenses of syncs.due(now)) {
+    // Queued first: after a crash in between a license is synced twice rather than not at all.
+    await queueSyncs(licenses, dueQueue);
+    await Promise.all(licenses.map(license => syncs.postpone(license, now + syncPauseMs)));
     queued += licenses.length;
     if (!(await alone.goOn())) break;
   }

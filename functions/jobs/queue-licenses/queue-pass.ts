@@ -1,25 +1,25 @@
 import { dailyPass } from '#functions/flows/daily-pass.ts';
-import { queueLooks } from '#functions/flows/licenses/queue-looks.ts';
+import { queueSyncs } from '#functions/flows/licenses/queue-syncs.ts';
 import type { AloneRun } from '#functions/flows/run-alone.ts';
 import type { Clock } from '#functions/ports/clock.ts';
-import type { LicenseLooks, LookQueue } from '#functions/ports/licenses/license-looks.ts';
-import { isOver } from '#shared/domain/licenses/next-look.ts';
+import type { LicenseSyncs, SyncQueue } from '#functions/ports/licenses/license-syncs.ts';
+import { isOver } from '#shared/domain/licenses/next-sync.ts';
 
 export interface PassDeps {
-  looks: LicenseLooks;
-  allQueue: LookQueue;
+  syncs: LicenseSyncs;
+  allQueue: SyncQueue;
   clock: Clock;
 }
 
 /** Queues every license that can still change, as far as this run gets. */
-export async function queuePass(anew: boolean, { looks, allQueue, clock }: PassDeps, alone: AloneRun) {
+export async function queuePass(anew: boolean, { syncs, allQueue, clock }: PassDeps, alone: AloneRun) {
   const result = { queued: 0, unreadable: 0 };
   let oldestReadAt = clock.now();
   const before = alone.progress;
   const pass = await dailyPass({ anew }, { alone, clock }, async ({ cursor }) => {
-    const { rows, unreadable, next } = await looks.page(cursor);
+    const { rows, unreadable, next } = await syncs.page(cursor);
     const alive = rows.filter(row => !isOver(row));
-    await queueLooks(
+    await queueSyncs(
       alive.map(({ userId, licenseKey }) => ({ userId, licenseKey })),
       allQueue,
     );
@@ -31,7 +31,7 @@ export async function queuePass(anew: boolean, { looks, allQueue, clock }: PassD
   const allQueuedSince = before?.completeSince ?? before?.startedAt ?? pass.startedAt;
   return {
     ...result,
-    /** No license was last looked at before this time, unless its look waits in the queue. */
+    /** No license was last synced before this time, unless its task waits in the queue. */
     lookedAtSince: Math.min(oldestReadAt, allQueuedSince),
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memoryJobRuns, memoryLookQueue, memoryLooks } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { memoryJobRuns, memorySyncQueue, memorySyncs } from '../../../test/support/fakes/syncs.ts';
 import { run } from './run.ts';
 
 const quarterHour = 15 * 60_000;
@@ -20,10 +20,10 @@ function setup() {
   return {
     clock,
     licenses,
-    looks: memoryLooks(licenses),
+    syncs: memorySyncs(licenses),
     jobRuns: memoryJobRuns(clock),
-    dueQueue: memoryLookQueue(),
-    allQueue: memoryLookQueue(),
+    dueQueue: memorySyncQueue(),
+    allQueue: memorySyncQueue(),
   };
 }
 
@@ -42,7 +42,7 @@ async function save(count: number, change: Parameters<typeof snapshot>[0] = {}) 
 }
 
 function keysOf(queue: { messages: (readonly object[])[] }) {
-  return queue.messages.flat().map(look => ('licenseKey' in look ? look.licenseKey : undefined));
+  return queue.messages.flat().map(task => ('licenseKey' in task ? task.licenseKey : undefined));
 }
 
 function measured(name: string): number[] {
@@ -64,7 +64,7 @@ test('every license is queued once a day, and a run in between queues none', asy
 
 test('a message holds at most as many licenses as one run of the next job gets through', async () => {
   await save(60);
-  deps.looks = memoryLooks(deps.licenses, 60);
+  deps.syncs = memorySyncs(deps.licenses, 60);
   await run({}, deps);
   expect(deps.allQueue.messages.map(({ length }) => length)).toEqual([25, 25, 10]);
 });
@@ -85,7 +85,7 @@ test('a license whose date has come is queued before all others, the longest due
   expect(await run({}, deps)).toMatchObject({ due: 2, queued: 0 });
   expect(keysOf(deps.dueQueue)).toEqual(['key-2', 'key-1']);
   expect(await run({}, deps)).toMatchObject({ due: 0 });
-  // The look was lost: it is queued again after an hour.
+  // The task was lost: it is queued again after an hour.
   deps.clock.set(start + 3 * hour + 2);
   expect(await run({}, deps)).toMatchObject({ due: 2 });
 });
@@ -126,8 +126,8 @@ test('given the queue refuses a page, the next run queues it', async () => {
 
 test('a run stops when its time is up, and the next ones go on', async () => {
   await save(6);
-  const { page } = deps.looks;
-  deps.looks.page = async from => {
+  const { page } = deps.syncs;
+  deps.syncs.page = async from => {
     deps.clock.set(deps.clock.now() + 7 * 60_000);
     return page(from);
   };
@@ -138,8 +138,8 @@ test('a run stops when its time is up, and the next ones go on', async () => {
 
 test('a run whose lease went to another one stops', async () => {
   await save(6);
-  const { page } = deps.looks;
-  deps.looks.page = async from => {
+  const { page } = deps.syncs;
+  deps.syncs.page = async from => {
     deps.clock.set(deps.clock.now() + 6 * 60_000);
     await deps.jobRuns.take('queue-licenses', deps.clock.now() + hour);
     return page(from);
@@ -163,8 +163,8 @@ test('the age of the oldest comparison is measured, also when comparisons fail a
   deps.clock.set(start + 2 * day);
   await run({}, deps);
   expect(measured('OldestLookHours')).toEqual([0, 24, 48]);
-  // Looks succeed, and the pass over all licenses stands still.
-  deps.looks.page = () => Promise.reject(new Error('the table is down'));
+  // Syncs succeed, and the pass over all licenses stands still.
+  deps.syncs.page = () => Promise.reject(new Error('the table is down'));
   deps.clock.set(start + 3 * day - 1);
   await run({}, deps);
   expect(measured('OldestLookHours').at(-1)).toBeCloseTo(24);
@@ -172,8 +172,8 @@ test('the age of the oldest comparison is measured, also when comparisons fail a
 
 test('invalid rows are counted, measured and failures of the run, and stop no other row', async () => {
   await save(3);
-  const { page } = deps.looks;
-  deps.looks.page = async from => ({ ...(await page(from)), unreadable: 1 });
+  const { page } = deps.syncs;
+  deps.syncs.page = async from => ({ ...(await page(from)), unreadable: 1 });
   expect(await run({}, deps)).toEqual({ due: 0, queued: 3, failed: 2 });
   expect(measured('UnreadableLicenses')).toEqual([2]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FoundPurchase, PurchaseList } from '#functions/ports/checkout/purchases.ts';
-import { memoryJobRuns, memoryLookQueue } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { memoryJobRuns, memorySyncQueue } from '../../../test/support/fakes/syncs.ts';
 import { run } from './run.ts';
 
 function purchaseOf(place: number): FoundPurchase {
@@ -30,7 +30,7 @@ async function setup(count: number, perPage = 100) {
   };
   for (const { subscriptionId, ...id } of all.filter((_, place) => place % 2 === 0))
     await licenses.saveSnapshot({ ...id, email: 'a@example.com' }, snapshot({ subscriptionId }), start - 1);
-  return { clock, licenses, asked, purchaseList, jobRuns: memoryJobRuns(clock), dueQueue: memoryLookQueue() };
+  return { clock, licenses, asked, purchaseList, jobRuns: memoryJobRuns(clock), dueQueue: memorySyncQueue() };
 }
 
 test('purchases without a license of ours are queued, however many were made', async () => {

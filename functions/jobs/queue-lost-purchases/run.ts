@@ -1,8 +1,8 @@
 import { beginsAnew, dailyPass } from '#functions/flows/daily-pass.ts';
-import { queueLooks } from '#functions/flows/licenses/queue-looks.ts';
+import { queueSyncs } from '#functions/flows/licenses/queue-syncs.ts';
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
 import type { FoundPurchase, PurchaseList } from '#functions/ports/checkout/purchases.ts';
-import type { LookQueue } from '#functions/ports/licenses/license-looks.ts';
+import type { SyncQueue } from '#functions/ports/licenses/license-syncs.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { dayMs } from '#shared/domain/time.ts';
@@ -10,7 +10,7 @@ import { dayMs } from '#shared/domain/time.ts';
 export interface Deps extends AloneDeps {
   purchaseList: PurchaseList;
   licenses: Pick<Licenses, 'ofOwner'>;
-  dueQueue: LookQueue;
+  dueQueue: SyncQueue;
 }
 
 /** A table restored from a backup may lack the purchases of this time. */
@@ -28,7 +28,7 @@ export async function run(event: unknown, deps: Deps): Promise<Counts> {
       const since = (pass.completeSince ?? pass.startedAt) - recentMs;
       const { purchases, next } = await deps.purchaseList.since(since, pass.cursor);
       const lost = await missingOf(purchases, deps);
-      await queueLooks(
+      await queueSyncs(
         lost.map(({ provider, subscriptionId }) => ({ provider, subscriptionId })),
         deps.dueQueue,
       );

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ReportBatch } from '#shared/contract/report-batch.ts';
-import { endsAtPage, memoryJobRuns, memoryLooks } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { endsAtPage, memoryJobRuns, memorySyncs } from '../../../test/support/fakes/syncs.ts';
 import { run } from './run.ts';
 
 const firstOfDecember = Date.UTC(2026, 11, 1);
@@ -25,7 +25,7 @@ async function setup() {
     );
   const batches: ReportBatch[] = [];
   const queue = { send: async (more: readonly ReportBatch[]) => void batches.push(...more) };
-  return { clock, looks: memoryLooks(licenses), jobRuns: memoryJobRuns(clock), queue, batches };
+  return { clock, syncs: memorySyncs(licenses), jobRuns: memoryJobRuns(clock), queue, batches };
 }
 
 function queued() {

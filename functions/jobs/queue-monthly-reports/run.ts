@@ -1,6 +1,6 @@
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
 import type { JobProgress } from '#functions/ports/job-runs.ts';
-import type { LicenseId, LicenseLooks } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseId, LicenseSyncs } from '#functions/ports/licenses/license-syncs.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { licensesPerReports, type ReportBatch } from '#shared/contract/report-batch.ts';
 import { hourMs } from '#shared/domain/time.ts';
@@ -8,7 +8,7 @@ import { monthOf } from '#shared/domain/visits/month.ts';
 import { monthBefore } from '#shared/domain/visits/periods.ts';
 
 export interface Deps extends AloneDeps {
-  looks: Pick<LicenseLooks, 'page'>;
+  syncs: Pick<LicenseSyncs, 'page'>;
   queue: ReportQueue;
 }
 
@@ -35,7 +35,7 @@ export async function run(_: unknown, deps: Deps): Promise<Counts> {
     let pass: JobProgress = known.purpose === month ? known : { startedAt: now, purpose: month };
     if (pass.completeSince !== undefined) return undefined;
     do {
-      const { rows, next } = await deps.looks.page(pass.cursor);
+      const { rows, next } = await deps.syncs.page(pass.cursor);
       await deps.queue.send(batchesOf(month, rows));
       counts.queued += rows.length;
       pass = { ...pass, cursor: next, ...(next === undefined && { completeSince: now }) };

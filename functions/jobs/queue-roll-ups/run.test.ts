@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { RollUpBatch } from '#shared/contract/roll-up-batch.ts';
 import { hourMs, minuteMs } from '#shared/domain/time.ts';
 import { memoryCounts } from '../../../test/support/fakes/kept-counts.ts';
-import { endsAtPage, memoryJobRuns } from '../../../test/support/fakes/looks.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
+import { endsAtPage, memoryJobRuns } from '../../../test/support/fakes/syncs.ts';
 import { run } from './run.ts';
 
 let deps: ReturnType<typeof setup>;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { builtMark } from '#functions/flows/sites/file-of-license.ts';
 import { licensesPerBatch, type TrackerBatch } from '#shared/contract/tracker-batch.ts';
-import { endsAtPage, memoryJobRuns, memoryLooks } from '../../../test/support/fakes/looks.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
+import { endsAtPage, memoryJobRuns, memorySyncs } from '../../../test/support/fakes/syncs.ts';
 import { run } from './run.ts';
 
 const quarterHour = 15 * 60_000;
@@ -23,7 +23,7 @@ function setup() {
     licenses,
     batches,
     tracker,
-    looks: memoryLooks(licenses),
+    syncs: memorySyncs(licenses),
     jobRuns: memoryJobRuns(clock),
     queue: { send: async (sent: readonly TrackerBatch[]) => void batches.push(...sent) },
   };
@@ -70,14 +70,14 @@ test.each([
 
 test('a pass under way begins anew after such a deployment, since its first pages carried the old file', async () => {
   await save(6);
-  const { page } = deps.looks;
-  deps.looks.page = async from => {
+  const { page } = deps.syncs;
+  deps.syncs.page = async from => {
     deps.clock.set(deps.clock.now() + 7 * 60_000);
     return page(from);
   };
   expect(await run({}, deps)).toMatchObject({ queued: 4 });
   deps.tracker = { ...tracker, source: 'second' };
-  deps.looks.page = page;
+  deps.syncs.page = page;
   expect(await run({}, deps)).toMatchObject({ queued: 6 });
 });
 
@@ -93,7 +93,7 @@ test.each([0, 1, 2])('a run killed after page %i is continued there, and nothing
 
 test('a batch holds no more licenses than one run of the next job gets through', async () => {
   await save(2 * licensesPerBatch + 1);
-  deps.looks = memoryLooks(deps.licenses, 500);
+  deps.syncs = memorySyncs(deps.licenses, 500);
   await run({}, deps);
   expect(deps.batches.map(({ licenses }) => licenses.length)).toEqual([
     licensesPerBatch,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
 import { unconfirmedKeptDays } from '#shared/domain/account/account-deletion.ts';
-import { endsAtPage, memoryJobRuns } from '../../../test/support/fakes/looks.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, start } from '../../../test/support/fakes/records.ts';
+import { endsAtPage, memoryJobRuns } from '../../../test/support/fakes/syncs.ts';
 import { enoughPerRun, run } from './run.ts';
 
 const perPage = 60;

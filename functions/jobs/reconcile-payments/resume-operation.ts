@@ -4,8 +4,8 @@ import { endBoughtTwice } from '#functions/flows/checkout/end-bought-twice.ts';
 import { finishSupportOrder, supportSaleOf } from '#functions/flows/checkout/sell-support-order.ts';
 import { settlePurchase } from '#functions/flows/checkout/settle-purchase.ts';
 import type { PaymentNoticeDeps } from '#functions/flows/letters/notify-of-payments.ts';
-import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
 import { carryOutRefund, type RefundDeps } from '#functions/flows/licenses/refund-license.ts';
+import { syncInBackground } from '#functions/flows/licenses/sync-in-background.ts';
 import type { Operation } from '#functions/ports/checkout/operations.ts';
 import type { CouponClaims, LostPurchases, SupportOrders } from '#functions/ports/checkout/purchases.ts';
 import type { LicenseRow, Provider } from '#shared/domain/licenses/license.ts';
@@ -48,7 +48,7 @@ async function resumePurchase(operation: Operation, deps: ResumeDeps): Promise<E
 }
 
 async function resumeChange({ provider, subscriptionId }: Operation, deps: ResumeDeps): Promise<End> {
-  if (subscriptionId) await lookAtSubscription(provider, subscriptionId, deps);
+  if (subscriptionId) await syncInBackground(provider, subscriptionId, deps);
   return 'completed';
 }
 

@@ -1,7 +1,7 @@
 import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
-import { nextOperationLook } from '#shared/domain/licenses/next-look.ts';
+import { nextOperationCheck } from '#shared/domain/licenses/next-sync.ts';
 import { type ResumeDeps, resumeOperation } from './resume-operation.ts';
 
 export interface Deps extends ResumeDeps, AloneDeps {}
@@ -19,7 +19,7 @@ export async function run(_event: unknown, deps: Deps): Promise<Counts> {
     for await (const { rows, unreadable } of deps.operations.due(deps.clock.now())) {
       const resumed = await processAll(job, rows, async operation => {
         // Before the work: an operation at which the process dies must not be the first one of every run.
-        await deps.operations.postpone(operation, nextOperationLook(operation, deps.clock.now()));
+        await deps.operations.postpone(operation, nextOperationCheck(operation, deps.clock.now()));
         return resumeOperation(operation, deps);
       });
       counts.done += resumed.done;

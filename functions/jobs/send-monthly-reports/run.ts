@@ -2,7 +2,7 @@ import { monthlyReport } from '#functions/flows/reports/monthly-report.ts';
 import type { TrafficDeps } from '#functions/flows/visits/traffic-of-license.ts';
 import type { Letters } from '#functions/ports/letters/letters.ts';
 import type { NotificationChoices } from '#functions/ports/letters/notification-choices.ts';
-import type { LicenseId } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseId } from '#functions/ports/licenses/license-syncs.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Look } from '#shared/contract/look.ts';
+import type { SyncTask } from '#shared/contract/sync-task.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
@@ -23,8 +23,8 @@ beforeEach(() => {
 const down = { id: '' };
 
 /** Licenses that were read a day before the message was sent, and canceled at the provider since. */
-async function licensed(count: number): Promise<Look[]> {
-  const looks: Look[] = [];
+async function licensed(count: number): Promise<SyncTask[]> {
+  const syncs: SyncTask[] = [];
   for (let place = 0; place < count; place++) {
     const subscriptionId = `sub_${place}`;
     const owner = { userId: `user-${place}`, licenseKey: `key-${place}`, email: 'a@example.com' };
@@ -32,9 +32,9 @@ async function licensed(count: number): Promise<Look[]> {
     await setup.licenses.saveSnapshot(owner, before, start - day);
     const now = { ...before, status: 'canceled' };
     setup.at.subscriptions.set(subscriptionId, { owner, snapshot: now, charges: [], refunds: 0 });
-    looks.push({ userId: owner.userId, licenseKey: owner.licenseKey });
+    syncs.push({ userId: owner.userId, licenseKey: owner.licenseKey });
   }
-  return looks;
+  return syncs;
 }
 
 function statuses() {
@@ -42,27 +42,27 @@ function statuses() {
 }
 
 test('every license of a message is compared with its provider', async () => {
-  const looks = await licensed(25);
-  expect(await run([messageOf('m', looks)], setup)).toEqual([]);
+  const syncs = await licensed(25);
+  expect(await run([messageOf('m', syncs)], setup)).toEqual([]);
   expect(new Set(statuses())).toEqual(new Set(['canceled']));
   expect(read).toHaveLength(25);
 });
 
 test('a message is delivered again for the license that failed, and the others are not read twice', async () => {
-  const looks = await licensed(5);
+  const syncs = await licensed(5);
   down.id = 'sub_3';
-  expect(await run([messageOf('m', looks)], setup)).toEqual(['m']);
+  expect(await run([messageOf('m', syncs)], setup)).toEqual(['m']);
   expect(statuses().filter(status => status === 'canceled')).toHaveLength(4);
   down.id = '';
   read = [];
-  expect(await run([messageOf('m', looks)], setup)).toEqual([]);
+  expect(await run([messageOf('m', syncs)], setup)).toEqual([]);
   expect(read).toEqual(['sub_3']);
 });
 
 test('a license read since its message was queued is not read again', async () => {
-  const looks = await licensed(2);
-  await run([messageOf('first', looks)], setup);
-  await run([messageOf('second', looks)], setup);
+  const syncs = await licensed(2);
+  await run([messageOf('first', syncs)], setup);
+  await run([messageOf('second', syncs)], setup);
   expect(read).toHaveLength(2);
 });
 
@@ -79,9 +79,9 @@ test('a license deleted meanwhile is left alone', async () => {
 });
 
 test('a subscription that the provider no longer knows is logged and not tried again', async () => {
-  const looks = await licensed(1);
+  const syncs = await licensed(1);
   setup.at.subscriptions.clear();
-  expect(await run([messageOf('m', looks)], setup)).toEqual([]);
+  expect(await run([messageOf('m', syncs)], setup)).toEqual([]);
   expect(vi.mocked(process.stdout.write).mock.calls.join()).toContain('"outcome":"unmatched"');
 });
 

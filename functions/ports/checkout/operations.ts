@@ -68,9 +68,9 @@ export interface Operations {
    * joined since it was read. False if it is still there.
    */
   abandon(operation: Operation): Promise<boolean>;
-  /** Open operations whose next look was due before `before` (epoch ms), the longest due first, page by page. */
+  /** Open operations whose next check was due before `before` (epoch ms), the longest due first, page by page. */
   due(before: number): AsyncIterable<Readable<Operation>>;
-  /** Sets the next look at an open operation. */
+  /** Sets the next check of an open operation. */
   postpone(operation: Operation, until: number): Promise<void>;
   /** Open operations of one user, oldest first. */
   openOf(userId: string): Promise<readonly Operation[]>;

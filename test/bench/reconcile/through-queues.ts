@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LookDeps } from '#functions/flows/licenses/look-at-subscription.ts';
+import type { BackgroundSyncDeps } from '#functions/flows/licenses/sync-in-background.ts';
 import { run as queueLicenses } from '#functions/jobs/queue-licenses/run.ts';
 import { run as syncLicenses } from '#functions/jobs/sync-licenses/run.ts';
-import type { LicenseLooks, LookQueue } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseSyncs, SyncQueue } from '#functions/ports/licenses/license-syncs.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { openQueues } from '../../../local/aws/sqs.ts';
-import { memoryJobRuns } from '../../support/fakes/looks.ts';
+import { memoryJobRuns } from '../../support/fakes/syncs.ts';
 
 /** As many functions at once as infra/jobs/license-looks.ts allows for the pass over all licenses. */
 const functionsAtOnce = 4;
 
 /** Our way: the real jobs with the local queue between them. Returns how many messages it took. */
-export async function lookThroughQueues(deps: LookDeps & { looks: LicenseLooks }): Promise<number> {
+export async function syncThroughQueues(deps: BackgroundSyncDeps & { syncs: LicenseSyncs }): Promise<number> {
   const dir = mkdtempSync(join(tmpdir(), 'utmost-bench-'));
   const queue = {
     name: 'licenses-all',
@@ -40,13 +40,13 @@ export async function lookThroughQueues(deps: LookDeps & { looks: LicenseLooks }
     ],
     invoke: (_, event) => worker(event as object, { awsRequestId: 'bench' }),
   });
-  const allQueue: LookQueue = {
+  const allQueue: SyncQueue = {
     async send(messages) {
-      await Promise.all(messages.map(looks => queues.send(queue.arn, JSON.stringify(looks))));
+      await Promise.all(messages.map(syncs => queues.send(queue.arn, JSON.stringify(syncs))));
     },
   };
   try {
-    const dueQueue: LookQueue = { send: async () => undefined };
+    const dueQueue: SyncQueue = { send: async () => undefined };
     await queueLicenses({}, { ...deps, jobRuns: memoryJobRuns(deps.clock), allQueue, dueQueue });
     return (await queues.drain(queue.arn)).messages;
   } finally {

@@ -11,7 +11,7 @@ import type { RateLimits } from '#functions/ports/rate-limits.ts';
 import { type Attempt, attemptsLeft, countAttempt } from '#shared/domain/attempts.ts';
 import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
-import { nextOperationLook } from '#shared/domain/licenses/next-look.ts';
+import { nextOperationCheck } from '#shared/domain/licenses/next-sync.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { start } from './records.ts';
 
@@ -160,9 +160,9 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
   const current = ({ id, createdAt }: Operation) =>
     kept.get(id)?.createdAt === createdAt ? kept.get(id) : undefined;
   const open = () => [...kept.values()].filter(({ completed }) => !completed);
-  const looks = new Map<string, number>();
+  const checks = new Map<string, number>();
   const lookOf = (operation: Operation) =>
-    looks.get(operation.id) ?? nextOperationLook(operation, operation.createdAt);
+    checks.get(operation.id) ?? nextOperationCheck(operation, operation.createdAt);
   return {
     kept,
     find: async id => kept.get(id),
@@ -171,7 +171,7 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
       const isUsedUp = providerId !== undefined && stored?.providerId === providerId;
       if (stored && !isUsedUp && stored.createdAt >= openedBefore) return stored;
       kept.set(operation.id, operation);
-      looks.delete(operation.id);
+      checks.delete(operation.id);
       return operation;
     },
     async noteProviderId(operation, providerId) {
@@ -193,7 +193,7 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
       yield { rows: due.sort((a, b) => lookOf(a) - lookOf(b)), unreadable: 0 };
     },
     async postpone(operation, until) {
-      if (current(operation)) looks.set(operation.id, until);
+      if (current(operation)) checks.set(operation.id, until);
     },
     openOf: async userId => open().filter(operation => operation.userId === userId),
   };

@@ -18,7 +18,6 @@ import { messages } from '#shared/text/messages.ts';
 import { memoryBoughtOrders } from '../fakes/bought-orders.ts';
 import { memoryCouponClaims } from '../fakes/coupon-claims.ts';
 import { letterPorts } from '../fakes/letters.ts';
-import { memoryJobRuns } from '../fakes/looks.ts';
 import {
   memoryFiles,
   memoryLicenses,
@@ -30,6 +29,7 @@ import {
 } from '../fakes/memory.ts';
 import { memoryQuotes } from '../fakes/quotes.ts';
 import { catalogue, day, snapshot, start } from '../fakes/records.ts';
+import { memoryJobRuns } from '../fakes/syncs.ts';
 
 export interface StripeRecord {
   owner: Owner;

@@ -7,8 +7,8 @@ import { paypalProvider } from '#functions/adapters/paypal/provider.ts';
 import { paypalReceipts } from '#functions/adapters/paypal/receipts.ts';
 import { paypalRefunds } from '#functions/adapters/paypal/refunds.ts';
 import { paypalSupportOrders } from '#functions/adapters/paypal/support-orders.ts';
-import { memoryJobRuns } from '../fakes/looks.ts';
 import { crashAfter } from '../fakes/simulated-crash.ts';
+import { memoryJobRuns } from '../fakes/syncs.ts';
 import { billingSetup } from './billing-setup.ts';
 import { type openPaypalForTest, paypalCatalogue, siteUrl } from './paypal.ts';
 

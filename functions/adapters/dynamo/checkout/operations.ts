@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Operation, Operations } from '#functions/ports/checkout/operations.ts';
-import { nextOperationLook } from '#shared/domain/licenses/next-look.ts';
+import { nextOperationCheck } from '#shared/domain/licenses/next-sync.ts';
 import { documentClient, expiry, itemsOf, pagesOf, readRows, writeIf } from '../client.ts';
 
 /** How an operation is stored; `wish` is the first name of the order key. */
@@ -170,14 +170,14 @@ export function dynamoOperations({ table }: { table: string }): Operations {
   };
 }
 
-/** The item of an operation that begins: open, and looked at until it is completed. */
+/** The item of an operation that begins: open, and checked until it is completed. */
 export function openItemOf(operation: Operation) {
   const { orderKey: wish, ...rest } = operation;
   return {
     ...rest,
     ...(wish !== undefined && { wish }),
     ...openAttribute,
-    ...firstLookOf(operation),
+    ...firstCheckOf(operation),
     ...expiryOf(operation),
   };
 }
@@ -187,8 +187,8 @@ function expiryOf({ kind, createdAt }: Operation) {
   return kind === 'refund' ? {} : expiry(createdAt, keptDays);
 }
 
-function firstLookOf(operation: Operation) {
-  return { lookAt: nextOperationLook(operation, operation.createdAt) };
+function firstCheckOf(operation: Operation) {
+  return { lookAt: nextOperationCheck(operation, operation.createdAt) };
 }
 
 function oldestFirst(operations: readonly Operation[]): Operation[] {

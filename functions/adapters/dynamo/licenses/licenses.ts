@@ -8,7 +8,7 @@ import { messages } from '#shared/text/messages.ts';
 import { documentClient, itemsOf, writeIf } from '../client.ts';
 import { trackerItem } from '../sites/tracker-item.ts';
 import { licenseFromItem } from './license-item.ts';
-import { nextLookUpdate } from './license-looks.ts';
+import { nextSyncUpdate } from './license-syncs.ts';
 
 /** Table `licenses`, keyed by user and license key, with the index `by-key`. */
 export function dynamoLicenses({ table }: { table: string }): Licenses {
@@ -30,13 +30,13 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
   ) => {
     const after = applySnapshot(known, owner, snapshot, readAt);
     if (!after) return { changed: false as const };
-    const look = nextLookUpdate(after.subscription, readAt);
+    const sync = nextSyncUpdate(after.subscription, readAt);
     const update = new UpdateCommand({
       ...keyOf(owner),
       UpdateExpression:
         'SET subscription = :snapshot, read_at = :at, ' +
         'email = if_not_exists(email, :email), created_at = if_not_exists(created_at, :at), ' +
-        `domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)${look.set}${look.remove}`,
+        `domains = if_not_exists(domains, :none), is_new = if_not_exists(is_new, :new)${sync.set}${sync.remove}`,
       ConditionExpression: known ? 'read_at = :known' : 'attribute_not_exists(read_at)',
       ExpressionAttributeValues: {
         ':snapshot': after.subscription,
@@ -44,7 +44,7 @@ export function dynamoLicenses({ table }: { table: string }): Licenses {
         ':email': owner.email,
         ':none': [],
         ':new': true,
-        ...look.values,
+        ...sync.values,
         ...(known && { ':known': known.readAt }),
       },
       ReturnValues: 'ALL_OLD',

@@ -1,8 +1,8 @@
 import { QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { LicenseLooks } from '#functions/ports/licenses/license-looks.ts';
+import type { LicenseSyncs } from '#functions/ports/licenses/license-syncs.ts';
 import type { SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
-import { nextLicenseLook } from '#shared/domain/licenses/next-look.ts';
+import { nextLicenseSync } from '#shared/domain/licenses/next-sync.ts';
 import { watchingLicense } from '#shared/domain/licenses/watching-license.ts';
 import { documentClient, pagesOf, readRows, writeIf } from '../client.ts';
 import { licenseFromItem } from './license-item.ts';
@@ -14,7 +14,7 @@ const tableKey = z.object({ user_id: z.string(), license_key: z.string() });
 const dated = 'yes';
 
 /** Table `licenses`: its rows page by page, and those that are due by index `by-look` (docs/decisions/0067). */
-export function dynamoLicenseLooks({ table }: { table: string }): LicenseLooks {
+export function dynamoLicenseSyncs({ table }: { table: string }): LicenseSyncs {
   const db = documentClient();
   return {
     async page(from) {
@@ -58,7 +58,7 @@ export function dynamoLicenseLooks({ table }: { table: string }): LicenseLooks {
         TableName: table,
         Key: { user_id: userId, license_key: licenseKey },
         UpdateExpression: 'SET look_at = :until',
-        // A look that has been carried out meanwhile has set its own date.
+        // A sync meanwhile has set its own date.
         ConditionExpression: 'dated = :yes AND look_at < :until',
         ExpressionAttributeValues: { ':yes': dated, ':until': until },
       });
@@ -67,9 +67,9 @@ export function dynamoLicenseLooks({ table }: { table: string }): LicenseLooks {
   };
 }
 
-/** The part of an update that sets a license's next look. */
-export function nextLookUpdate(snapshot: SubscriptionSnapshot, readAt: number) {
-  const lookAt = nextLicenseLook(snapshot, readAt);
+/** The part of an update that sets a license's next sync. */
+export function nextSyncUpdate(snapshot: SubscriptionSnapshot, readAt: number) {
+  const lookAt = nextLicenseSync(snapshot, readAt);
   return lookAt === undefined
     ? { set: '', remove: ' REMOVE dated, look_at', values: {} }
     : {

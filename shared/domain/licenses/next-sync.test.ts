@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { isLookOverdue, isOver, nextLicenseLook, nextOperationLook } from './next-look.ts';
+import { isOver, isSyncOverdue, nextLicenseSync, nextOperationCheck } from './next-sync.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,7 +11,7 @@ test.each([
   ['after six hours', 6 * hour, 3 * hour],
   ['after a week', 7 * day, 6 * hour],
 ])('an operation is checked again %s, with a pause by its age', (_, age, pause) => {
-  expect(nextOperationLook({ createdAt: start }, start + age)).toBe(start + age + pause);
+  expect(nextOperationCheck({ createdAt: start }, start + age)).toBe(start + age + pause);
 });
 
 const paypal = {
@@ -42,8 +42,8 @@ test.each([
     start + 14 * day,
   ],
   ['a canceled card license', { status: 'canceled', cancelAt: start }, start + 1, undefined],
-])('the next look at %s', (_, change, readAt, expected) => {
-  expect(nextLicenseLook(snapshot(change), readAt)).toBe(expected);
+])('the next sync, given %s', (_, change, readAt, expected) => {
+  expect(nextLicenseSync(snapshot(change), readAt)).toBe(expected);
 });
 
 test('a license whose invoice is still open is not over', () => {
@@ -69,5 +69,5 @@ test.each([
   ['after the end of all service', { status: 'canceled', cancelAt: start }, day, 90 * day, false],
 ] as const)('a license not compared %s', (_, change, readAfter, after, overdue) => {
   const row = { subscription: snapshot(change), readAt: start + readAfter };
-  expect(isLookOverdue(row, start + after)).toBe(overdue);
+  expect(isSyncOverdue(row, start + after)).toBe(overdue);
 });

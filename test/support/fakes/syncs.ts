@@ -1,15 +1,15 @@
-// What the looks at licenses stand on, in memory: the rows by page and date, the queue, and who runs which job.
+// What the syncs of licenses stand on, in memory: the rows by page and date, the queue, and who runs which job.
 import type { Clock } from '#functions/ports/clock.ts';
 import type { JobRuns, Lease } from '#functions/ports/job-runs.ts';
-import type { LicenseLooks, LookQueue } from '#functions/ports/licenses/license-looks.ts';
-import type { Look } from '#shared/contract/look.ts';
-import { nextLicenseLook } from '#shared/domain/licenses/next-look.ts';
+import type { LicenseSyncs, SyncQueue } from '#functions/ports/licenses/license-syncs.ts';
+import type { SyncTask } from '#shared/contract/sync-task.ts';
+import { nextLicenseSync } from '#shared/domain/licenses/next-sync.ts';
 import type { memoryLicenses } from './memory.ts';
 
 type Kept = ReturnType<typeof memoryLicenses>;
 
 /** Reads the rows of these licenses, so many to a page. */
-export function memoryLooks({ rows }: Pick<Kept, 'rows'>, rowsPerPage = 2): LicenseLooks {
+export function memorySyncs({ rows }: Pick<Kept, 'rows'>, rowsPerPage = 2): LicenseSyncs {
   const postponed = new Map<string, { readAt: number; until: number }>();
   return {
     async page(from = '0') {
@@ -20,7 +20,7 @@ export function memoryLooks({ rows }: Pick<Kept, 'rows'>, rowsPerPage = 2): Lice
     async *due(before) {
       const dated = [...rows.values()].flatMap(row => {
         const later = postponed.get(row.licenseKey);
-        const at = later?.readAt === row.readAt ? later.until : nextLicenseLook(row.subscription, row.readAt);
+        const at = later?.readAt === row.readAt ? later.until : nextLicenseSync(row.subscription, row.readAt);
         return at !== undefined && at < before ? [{ at, row }] : [];
       });
       dated.sort((a, b) => a.at - b.at);
@@ -36,8 +36,8 @@ export function memoryLooks({ rows }: Pick<Kept, 'rows'>, rowsPerPage = 2): Lice
   };
 }
 
-export function memoryLookQueue(): LookQueue & { messages: (readonly Look[])[] } {
-  const messages: (readonly Look[])[] = [];
+export function memorySyncQueue(): SyncQueue & { messages: (readonly SyncTask[])[] } {
+  const messages: (readonly SyncTask[])[] = [];
   return { messages, send: async sent => void messages.push(...sent) };
 }
 

@@ -5,16 +5,19 @@ import { type BoughtTwiceDeps, endBoughtTwice } from '../checkout/end-bought-twi
 import { notifyOfPayments, type PaymentNoticeDeps } from '../letters/notify-of-payments.ts';
 import { syncSubscription } from './sync-license.ts';
 
-export interface LookDeps extends DueInvoiceDeps, PaymentNoticeDeps, Pick<BoughtTwiceDeps, 'refunds'> {}
+export interface BackgroundSyncDeps
+  extends DueInvoiceDeps,
+    PaymentNoticeDeps,
+    Pick<BoughtTwiceDeps, 'refunds'> {}
 
 /**
- * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the look at every license.
+ * All that is done when nobody waits for an answer: by a webhook, by the reconciler, by the daily sync.
  * Whatever a license needs besides its snapshot belongs here. Safe to repeat.
  */
-export async function lookAtSubscription(
+export async function syncInBackground(
   provider: Provider,
   subscriptionId: string,
-  deps: LookDeps,
+  deps: BackgroundSyncDeps,
 ): Promise<LicenseRow | 'unapproved' | 'unmatched' | 'left' | 'bought-twice' | 'second'> {
   const found = await syncSubscription(subscriptionId, { ...deps, provider: deps.providers[provider] });
   if (found === 'left') await endOrderOfLeaver(provider, subscriptionId, deps);

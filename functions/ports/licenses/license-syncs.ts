@@ -1,5 +1,5 @@
 // Which licenses to compare with their provider, and when.
-import type { Look } from '#shared/contract/look.ts';
+import type { SyncTask } from '#shared/contract/sync-task.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import type { Readable } from '../readable.ts';
 
@@ -10,17 +10,17 @@ export interface LicensePage extends Readable<LicenseRow> {
   next: string | undefined;
 }
 
-export interface LicenseLooks {
+export interface LicenseSyncs {
   /** A page of all licenses, ended ones included; without `from` the first one. */
   page(from: string | undefined): Promise<LicensePage>;
-  /** Licenses whose next look was due before `before` (epoch ms), the longest due first, page by page. */
+  /** Licenses whose next sync was due before `before` (epoch ms), the longest due first, page by page. */
   due(before: number): AsyncIterable<readonly LicenseId[]>;
-  /** Sets the next look of a license of which a look is on its way. */
+  /** Sets the next sync of a license with one on its way. */
   postpone(license: LicenseId, until: number): Promise<void>;
 }
 
-/** A queue of looks; job `sync-licenses` reads it. */
-export interface LookQueue {
+/** A queue of sync tasks; job `sync-licenses` reads it. */
+export interface SyncQueue {
   /** Queues each list as one message. */
-  send(messages: readonly (readonly Look[])[]): Promise<void>;
+  send(messages: readonly (readonly SyncTask[])[]): Promise<void>;
 }

@@ -1,8 +1,8 @@
-// How many requests one look at a license costs, which is what a provider's rate limit counts (docs/costs.md).
+// How many requests one sync at a license costs, which is what a provider's rate limit counts (docs/costs.md).
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { stripeReceipts } from '#functions/adapters/stripe/receipts.ts';
-import { lookAtSubscription } from '#functions/flows/licenses/look-at-subscription.ts';
+import { syncInBackground } from '#functions/flows/licenses/sync-in-background.ts';
 import { owner } from './support/fakes/records.ts';
 import { billingSetup } from './support/providers/billing-setup.ts';
 import { openPaypalForTest } from './support/providers/paypal.ts';
@@ -26,17 +26,17 @@ test('comparing a card license is one request, also once it is cancelled', async
   ((await connect()) as Stripe).on('request', () => {
     calls += 1;
   });
-  const look = async () => {
+  const sync = async () => {
     await clock.moveTo(clock.now() + 1000);
     calls = 0;
-    await lookAtSubscription('stripe', id, deps);
+    await syncInBackground('stripe', id, deps);
     return calls;
   };
-  await look();
-  expect(await look()).toBe(1);
+  await sync();
+  expect(await sync()).toBe(1);
   await provider.stop(id);
-  await look();
-  expect(await look()).toBe(1);
+  await sync();
+  expect(await sync()).toBe(1);
   await stop();
 });
 
@@ -49,16 +49,16 @@ test('comparing a PayPal license is one request, and two while a cancelled one r
   };
   const deps = paypalProcess({ ...paypal, ask }, paypalTables(paypal));
   const id = await paypal.bought('P-BASIC-MONTHLY-NOTRIAL');
-  const look = async () => {
+  const sync = async () => {
     await paypal.clock.moveTo(paypal.clock.now() + 1000);
     calls = 0;
-    await lookAtSubscription('paypal', id, deps);
+    await syncInBackground('paypal', id, deps);
     return calls;
   };
-  await look();
-  expect(await look()).toBe(1);
+  await sync();
+  expect(await sync()).toBe(1);
   await deps.provider.stop(id);
-  await look();
-  expect(await look()).toBe(2);
+  await sync();
+  expect(await sync()).toBe(2);
   await paypal.stop();
 });

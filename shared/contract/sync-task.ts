@@ -6,11 +6,11 @@ const ofLicense = z.object({ userId: z.string(), licenseKey: z.string() });
 /** A subscription whose license our table may lack. */
 const ofSubscription = z.object({ provider: z.enum(['stripe', 'paypal']), subscriptionId: z.string() });
 
-const look = z.union([ofLicense, ofSubscription]);
-export type Look = z.infer<typeof look>;
+const syncTask = z.union([ofLicense, ofSubscription]);
+export type SyncTask = z.infer<typeof syncTask>;
 
 /** A message of the queues that job `sync-licenses` reads. */
-export const lookMessage = z.array(look);
+export const syncMessage = z.array(syncTask);
 
 /** Few enough to be read within one run of the job, many enough to keep the number of messages small. */
-export const looksPerMessage = 25;
+export const syncsPerMessage = 25;
