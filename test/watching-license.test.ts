@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { licenseFromItem } from '#functions/adapters/dynamo/licenses/license-item.ts';
 import { trafficOfLicense } from '#functions/flows/visits/traffic-of-license.ts';
-import { reportRefusal } from '#functions/jobs/count-visits/sort-reports.ts';
+import { eventRefusal } from '#functions/jobs/count-visits/sort-events.ts';
 import { watchingLicense } from '#shared/domain/licenses/watching-license.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { localCatalogue } from '../local/settings.ts';
@@ -32,7 +32,7 @@ test('the row has service, counts the visits of its site, and has an allowance',
   const license = licenseFromItem(rowOf(JSON.parse(text)));
   expect(license.licenseKey).toBe(watchingLicense);
   const report = { event: { host: 'stage-watch.example' }, origin: 'https://stage-watch.example' };
-  expect(reportRefusal(report, license, start)).toBeUndefined();
+  expect(eventRefusal(report, license, start)).toBeUndefined();
   const notices = { of: async () => ({}) };
   const deps = { ...memoryCounts(), clock: movableClock(), catalogue: localCatalogue, notices };
   const asked = { month: monthOf(start), detail: 'totals' } as const;

@@ -68,10 +68,10 @@ export type VisitEvent = Omit<ParsedEvent, 'touches' | 'consent'> &
   };
 
 /** The report of “Test my site”, which counts as nothing. */
-export const testReport = reported
+export const testEvent = reported
   .pick({ event_id: true, license_key: true, host: true })
   .extend({ kind: z.literal('check') });
-export type TestReport = z.infer<typeof testReport>;
+export type TestEvent = z.infer<typeof testEvent>;
 
 /** Reports longer than this many bytes are dropped. */
 export const maxReportBytes = 16_384;

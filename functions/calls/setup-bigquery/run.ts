@@ -5,7 +5,7 @@ import { settleReport } from '#functions/flows/reports/settle-report.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { RateLimits } from '#functions/ports/rate-limits.ts';
-import type { ReportChanges, SharedReports, Warehouse } from '#functions/ports/reports/warehouse.ts';
+import type { SharedReportChanges, SharedReports, Warehouse } from '#functions/ports/reports/warehouse.ts';
 import type { Request } from '#functions/runtime/serve.ts';
 import { attemptLimits } from '#shared/attempt-limits.ts';
 import type { AnswerOf } from '#shared/contract/index.ts';
@@ -20,7 +20,7 @@ import { messages } from '#shared/text/messages.ts';
 export interface Deps {
   licenses: Pick<Licenses, 'ofOwner'>;
   reports: SharedReports;
-  changes: ReportChanges;
+  changes: SharedReportChanges;
   /** Undefined on a stage that has no Google project. */
   warehouse: Warehouse | undefined;
   rateLimits: Pick<RateLimits, 'take'>;

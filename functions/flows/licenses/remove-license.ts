@@ -1,6 +1,6 @@
 import type { LicenseStore } from '#functions/ports/account/personal-data.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
-import type { ReportChanges } from '#functions/ports/reports/warehouse.ts';
+import type { SharedReportChanges } from '#functions/ports/reports/warehouse.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { mayHaveReport } from '#shared/domain/reports/analytics-lock.ts';
 
@@ -9,7 +9,7 @@ export interface LicenseRemoval {
   /** What keeps something for each license beside the tables. */
   licenseStores: readonly LicenseStore[];
   /** A report whose license is gone is deleted at Google by a job of its own, which waits while Google is down. */
-  reportChanges: ReportChanges;
+  reportChanges: SharedReportChanges;
 }
 
 /** Removes a license with its script and its shared report. What was tracked stays. Safe to repeat. */

@@ -1,5 +1,5 @@
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
-import type { ReportDeps } from './settle-report.ts';
+import type { SharedReportDeps } from './settle-report.ts';
 
 /**
  * Deletes the report of a license with all its rows, and ends the sharing: once it is due (`isReportDue`), and for a
@@ -7,7 +7,7 @@ import type { ReportDeps } from './settle-report.ts';
  */
 export async function removeReport(
   license: Pick<LicenseRow, 'userId' | 'licenseKey'>,
-  { warehouse, reports }: ReportDeps,
+  { warehouse, reports }: SharedReportDeps,
 ): Promise<void> {
   await warehouse.remove(license.licenseKey);
   await reports.noteRemoved(license);

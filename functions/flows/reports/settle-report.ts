@@ -2,7 +2,7 @@ import type { SharedNow, SharedReports, Warehouse } from '#functions/ports/repor
 import type { AnalyticsRequest, LicenseRow } from '#shared/domain/licenses/license.ts';
 import { lockAfterDisabling } from '#shared/domain/reports/analytics-lock.ts';
 
-export interface ReportDeps {
+export interface SharedReportDeps {
   warehouse: Warehouse;
   reports: SharedReports;
 }
@@ -12,7 +12,10 @@ export interface ReportDeps {
  * repeat, hence whatever breaks off in between is mended by the next run.
  * Why: docs/decisions/0101
  */
-export async function settleReport(license: LicenseRow, deps: ReportDeps): Promise<LicenseRow | undefined> {
+export async function settleReport(
+  license: LicenseRow,
+  deps: SharedReportDeps,
+): Promise<LicenseRow | undefined> {
   const { analyticsRequest: request, analyticsEnabled: enabled, analyticsEmail: email, licenseKey } = license;
   if (!request) {
     await atGoogle(licenseKey, enabled ? email : null, deps.warehouse);

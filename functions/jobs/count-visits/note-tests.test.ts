@@ -7,7 +7,7 @@ import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { isTest, noteTests } from './note-tests.ts';
-import { sortReports } from './sort-reports.ts';
+import { sortEvents } from './sort-events.ts';
 
 const license: LicenseRow = {
   ...(applySnapshot(undefined, owner, snapshot(), start) as LicenseRow),
@@ -71,7 +71,7 @@ test('the visit of a test is dropped; a later one of the same browser, and a lea
     visit({ event_id: 'later-0001' }, start + 3_600_000),
     visit({ event_id: 'lead-00001', kind: 'lead' }, start + 60_000),
   ];
-  const sorted = await sortReports(messages, { licenseOf: async () => license, clock: movableClock() });
+  const sorted = await sortEvents(messages, { licenseOf: async () => license, clock: movableClock() });
   expect(sorted.accepted.map(({ event }) => event.event_id).sort()).toEqual(['later-0001', 'lead-00001']);
   expect(sorted).toMatchObject({ malformed: 0, unknownKey: 0, foreignOrigin: 0 });
 });

@@ -1,9 +1,9 @@
 import type { LicenseOf } from '#functions/flows/licenses/license-cache.ts';
 import type { SiteTests } from '#functions/ports/visits/tracking.ts';
 import { logFailure, type Message } from '#functions/runtime/consume.ts';
-import { type TestReport, testReport } from '#shared/contract/tracking.ts';
+import { type TestEvent, testEvent } from '#shared/contract/tracking.ts';
 import { originOf } from './read-visit.ts';
-import { reportRefusal } from './sort-reports.ts';
+import { eventRefusal } from './sort-events.ts';
 
 /** Whether a message is the report of a test, without parsing all of them. */
 export function isTest({ body }: Message): boolean {
@@ -23,7 +23,7 @@ export async function noteTests(
     const event = readTest(message);
     try {
       const license = event && (await licenseOf(event.license_key, message.sentAt));
-      if (license && !reportRefusal({ event, origin: originOf(message) }, license, now))
+      if (license && !eventRefusal({ event, origin: originOf(message) }, license, now))
         await siteTests.note(license.licenseKey, event.event_id, message.sentAt);
     } catch (error) {
       logFailure('count-visits', error);
@@ -33,9 +33,9 @@ export async function noteTests(
   return failed;
 }
 
-function readTest({ body }: Message): TestReport | undefined {
+function readTest({ body }: Message): TestEvent | undefined {
   try {
-    return testReport.safeParse(JSON.parse(body)).data;
+    return testEvent.safeParse(JSON.parse(body)).data;
   } catch {
     return undefined;
   }

@@ -17,8 +17,8 @@ import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
 import { isTest, noteTests } from './note-tests.ts';
 import { type Share, sharesOf } from './shares.ts';
-import { sortReports } from './sort-reports.ts';
-import { timeReports } from './time-reports.ts';
+import { sortEvents } from './sort-events.ts';
+import { timeEvents } from './time-events.ts';
 
 export interface Deps {
   licenseOf: LicenseOf;
@@ -47,8 +47,8 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
   const tests = messages.filter(isTest);
   const unnoted = await noteTests(tests, { licenseOf, siteTests, now: clock.now() });
   const visits = tests.length > 0 ? messages.filter(message => !isTest(message)) : messages;
-  const sorted = await sortReports(visits, { licenseOf, clock });
-  const { timed, moved, failed } = await timeReports(sorted.accepted, { counting, ...patience });
+  const sorted = await sortEvents(visits, { licenseOf, clock });
+  const { timed, moved, failed } = await timeEvents(sorted.accepted, { counting, ...patience });
   const outcomes = await countShares(sharesOf(timed), { counting, catalogue, ...patience });
   writeMeasures({
     [metricNames.malformedReports]: sorted.malformed,

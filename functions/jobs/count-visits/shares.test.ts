@@ -5,7 +5,7 @@ import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { callerCeilingOf, ceilingOf } from '#shared/domain/visits/flood.ts';
 import { licenseOf } from '../../../test/support/counting/reports.ts';
 import { catalogue, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { countedPartOf, sharesOf, type Timed } from './shares.ts';
+import { countedPartOf, sharesOf, type TimedEvent } from './shares.ts';
 
 const licensed = (change: Parameters<typeof snapshot>[0]) =>
   licenseOf('key-a', { subscription: snapshot(change) });
@@ -13,7 +13,7 @@ const small = licensed({ priceId: 'price_basic_monthly', quantity: 1 });
 
 let number = 0;
 
-function report(caller: string, license: LicenseRow = small): Timed {
+function report(caller: string, license: LicenseRow = small): TimedEvent {
   number += 1;
   const shortId = `id-${number}`;
   const event = visitEvent.parse({
@@ -37,7 +37,7 @@ function report(caller: string, license: LicenseRow = small): Timed {
   };
 }
 
-const counted = (reports: readonly Timed[]) =>
+const counted = (reports: readonly TimedEvent[]) =>
   sharesOf(reports)
     .flat()
     .map(share => countedPartOf(share, { catalogue, now: start }));

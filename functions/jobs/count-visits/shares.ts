@@ -6,26 +6,26 @@ import { minuteOf } from '#shared/domain/visits/count-periods.ts';
 import { callerCeilingOf, ceilingOf } from '#shared/domain/visits/flood.ts';
 import { dimensionsOf } from '#shared/domain/visits/visit-dimensions.ts';
 import { grouped } from './grouped.ts';
-import type { Accepted } from './sort-reports.ts';
+import type { AcceptedVisit } from './sort-events.ts';
 
-/** A report with its short id and the time it counts at. */
-export interface Timed extends Accepted {
+/** An event with its short id and the time it counts at. */
+export interface TimedEvent extends AcceptedVisit {
   shortId: string;
   countedAt: number;
 }
 
-/** Reports of one minute of a license, counted together. */
+/** Events of one minute of a license, counted together. */
 export interface Share {
   license: LicenseRow;
   minute: string;
-  reports: (Timed & { nthOfCaller: number })[];
+  reports: (TimedEvent & { nthOfCaller: number })[];
 }
 
 /** What one write counts. */
 const reportsPerShare = 90;
 
 /** The shares of a batch, in a lane for each license. */
-export function sharesOf(reports: readonly Timed[]): Share[][] {
+export function sharesOf(reports: readonly TimedEvent[]): Share[][] {
   const lanes = grouped(reports, ({ license }) => license.licenseKey);
   return [...lanes.values()].map(ofLicense =>
     [...grouped(ofLicense, ({ countedAt }) => minuteOf(countedAt))].flatMap(([minute, ofMinute]) =>
@@ -34,7 +34,7 @@ export function sharesOf(reports: readonly Timed[]): Share[][] {
   );
 }
 
-function sharesOfMinute(minute: string, reports: readonly Timed[]): Share[] {
+function sharesOfMinute(minute: string, reports: readonly TimedEvent[]): Share[] {
   const fromCallers = new Map<string, number>();
   const places = new Map<string, number>();
   const ranked = reports.map(report => {

@@ -4,7 +4,7 @@ import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
 import type { DataDeletions } from '#functions/ports/account/account-requests.ts';
 import type { DeletionLedger, Traces } from '#functions/ports/account/deletion-ledger.ts';
 import type { LicenseSyncs } from '#functions/ports/licenses/license-syncs.ts';
-import type { ReportChanges } from '#functions/ports/reports/warehouse.ts';
+import type { SharedReportChanges } from '#functions/ports/reports/warehouse.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
 import { isTrackingOver } from '#shared/domain/account/account-deletion.ts';
 import { isReportDue } from '#shared/domain/reports/analytics-lock.ts';
@@ -13,7 +13,7 @@ export interface Deps extends AloneDeps {
   syncs: Pick<LicenseSyncs, 'page'>;
   deletions: DataDeletions;
   ledger: Pick<DeletionLedger, 'read'>;
-  reportChanges: ReportChanges;
+  reportChanges: SharedReportChanges;
 }
 
 const again = { kind: 'restored', stage: 'licenses' } as const;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ReportBatch } from '#shared/contract/report-batch.ts';
+import type { MonthlyReportBatch } from '#shared/contract/monthly-report-batch.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { endsAtPage, memoryJobRuns, memorySyncs } from '../../../test/support/fakes/syncs.ts';
@@ -23,8 +23,8 @@ async function setup() {
       snapshot(),
       start,
     );
-  const batches: ReportBatch[] = [];
-  const queue = { send: async (more: readonly ReportBatch[]) => void batches.push(...more) };
+  const batches: MonthlyReportBatch[] = [];
+  const queue = { send: async (more: readonly MonthlyReportBatch[]) => void batches.push(...more) };
   return { clock, syncs: memorySyncs(licenses), jobRuns: memoryJobRuns(clock), queue, batches };
 }
 

@@ -2,19 +2,19 @@ import { type AloneDeps, runAlone } from '#functions/flows/run-alone.ts';
 import type { JobProgress } from '#functions/ports/job-runs.ts';
 import type { LicenseId, LicenseSyncs } from '#functions/ports/licenses/license-syncs.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
-import { licensesPerReports, type ReportBatch } from '#shared/contract/report-batch.ts';
+import { licensesPerReportBatch, type MonthlyReportBatch } from '#shared/contract/monthly-report-batch.ts';
 import { hourMs } from '#shared/domain/time.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { monthBefore } from '#shared/domain/visits/periods.ts';
 
 export interface Deps extends AloneDeps {
   syncs: Pick<LicenseSyncs, 'page'>;
-  queue: ReportQueue;
+  queue: MonthlyReportQueue;
 }
 
-export interface ReportQueue {
+export interface MonthlyReportQueue {
   /** Fails unless the queue has taken every batch. */
-  send(batches: readonly ReportBatch[]): Promise<void>;
+  send(batches: readonly MonthlyReportBatch[]): Promise<void>;
 }
 
 /** So long after its end a month has the last of its visits that travelled without delay. */
@@ -46,11 +46,11 @@ export async function run(_: unknown, deps: Deps): Promise<Counts> {
   return counts;
 }
 
-function batchesOf(month: string, rows: readonly LicenseId[]): ReportBatch[] {
-  const batches: ReportBatch[] = [];
-  for (let at = 0; at < rows.length; at += licensesPerReports) {
+function batchesOf(month: string, rows: readonly LicenseId[]): MonthlyReportBatch[] {
+  const batches: MonthlyReportBatch[] = [];
+  for (let at = 0; at < rows.length; at += licensesPerReportBatch) {
     const licenses = rows
-      .slice(at, at + licensesPerReports)
+      .slice(at, at + licensesPerReportBatch)
       .map(({ userId, licenseKey }) => ({ userId, licenseKey }));
     batches.push({ month, licenses });
   }

@@ -8,7 +8,7 @@ import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { processAll } from '#functions/runtime/process-all.ts';
 import type { Letter } from '#shared/contract/letter.ts';
-import { reportBatch } from '#shared/contract/report-batch.ts';
+import { monthlyReportBatch } from '#shared/contract/monthly-report-batch.ts';
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { noValue } from '#shared/domain/visits/other-value.ts';
@@ -24,7 +24,7 @@ export interface Deps extends TrafficDeps {
 }
 
 /** Mails the report of a month to owners who want it, with the figures of call `monthly-report`. Safe to repeat. */
-export const run = oneByOne(job, reportBatch, async ({ month, licenses }, deps: Deps) => {
+export const run = oneByOne(job, monthlyReportBatch, async ({ month, licenses }, deps: Deps) => {
   const { done, open, failed } = await processAll(job, licenses, one => report(one, month, deps));
   log({ job, queued: done, unwanted: open, failed: failed.length });
   return failed.length === 0;

@@ -1,5 +1,5 @@
 import { removeReport } from '#functions/flows/reports/remove-report.ts';
-import { type ReportDeps, settleReport } from '#functions/flows/reports/settle-report.ts';
+import { type SharedReportDeps, settleReport } from '#functions/flows/reports/settle-report.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses } from '#functions/ports/licenses/licenses.ts';
 import type { Warehouse } from '#functions/ports/reports/warehouse.ts';
@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 
 const job = 'settle-reports';
 
-export interface Deps extends Omit<ReportDeps, 'warehouse'> {
+export interface Deps extends Omit<SharedReportDeps, 'warehouse'> {
   licenses: Pick<Licenses, 'ofOwner'>;
   warehouse: Warehouse | undefined;
   clock: Clock;

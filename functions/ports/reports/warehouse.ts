@@ -48,7 +48,7 @@ export interface SharedNow {
 }
 
 /** Licenses whose report Google may not share as their row says; job `settle-reports` reads it. */
-export interface ReportChanges {
+export interface SharedReportChanges {
   send(license: LicenseId): Promise<void>;
 }
 

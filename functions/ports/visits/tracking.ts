@@ -2,7 +2,7 @@ import type { VisitEvent } from '#shared/contract/tracking.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import type { Dimension } from '#shared/domain/visits/visit-dimensions.ts';
 
-/** A report that was counted, in this run or an earlier one: the steps after the counting may see it more than once. */
+/** An event that was counted, in this run or an earlier one: the steps after the counting may see it more than once. */
 export interface AcceptedEvent {
   license: LicenseRow;
   event: VisitEvent;

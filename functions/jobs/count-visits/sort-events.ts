@@ -10,13 +10,13 @@ import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
 import { type ReceivedVisit, readVisit } from './read-visit.ts';
 
-/** A report that its license counts. */
-export interface Accepted extends ReceivedVisit {
+/** An event that its license counts. */
+export interface AcceptedVisit extends ReceivedVisit {
   license: LicenseRow;
 }
 
-export interface Sorted {
-  accepted: Accepted[];
+export interface SortedEvents {
+  accepted: AcceptedVisit[];
   /** Ids of messages whose license could not be read. */
   failed: string[];
   /** How many were dropped for good, and why. */
@@ -31,11 +31,11 @@ const readsAtOnce = 32;
 const indexLagMs = 2000;
 
 /** Sorts messages into those that count, those to be delivered again, and those that are dropped for good. */
-export async function sortReports(
+export async function sortEvents(
   messages: readonly Message[],
   { licenseOf, clock }: { licenseOf: LicenseOf; clock: Clock },
-): Promise<Sorted> {
-  const sorted: Sorted = { accepted: [], failed: [], malformed: 0, unknownKey: 0, foreignOrigin: 0 };
+): Promise<SortedEvents> {
+  const sorted: SortedEvents = { accepted: [], failed: [], malformed: 0, unknownKey: 0, foreignOrigin: 0 };
   const reports = messages.map(readVisit).filter(report => report !== undefined);
   sorted.malformed = messages.length - reports.length;
   // A visit made by a test of the site does not count.
@@ -56,12 +56,12 @@ export async function sortReports(
 async function sortOfLicense(
   key: string,
   reports: readonly ReceivedVisit[],
-  sorted: Sorted,
+  sorted: SortedEvents,
   { licenseOf, clock }: { licenseOf: LicenseOf; clock: Clock },
 ): Promise<void> {
   const now = clock.now();
   const isRefusedBy = (license: LicenseRow | undefined) => (report: ReceivedVisit) =>
-    reportRefusal(report, license, now) !== undefined;
+    eventRefusal(report, license, now) !== undefined;
   let license = await licenseOf(key);
   const refused = reports.filter(isRefusedBy(license));
   if (refused.length > 0) {
@@ -70,7 +70,7 @@ async function sortOfLicense(
   }
   const rules = license ? settingsInForce(license).channelRules : [];
   for (const report of reports) {
-    const refusal = reportRefusal(report, license, now);
+    const refusal = eventRefusal(report, license, now);
     const event = rules.length > 0 ? { ...report.event, rules } : report.event;
     if (license && !refusal) sorted.accepted.push({ ...report, event, license });
     else if (refusal === 'unknownKey' || refusal === 'foreignOrigin') sorted[refusal] += 1;
@@ -90,7 +90,7 @@ async function indexedBy(at: number, clock: Clock): Promise<number> {
   return shownAt;
 }
 
-export function reportRefusal(
+export function eventRefusal(
   { event, origin }: { event: { host: string }; origin: string },
   license: LicenseRow | undefined,
   now: number,

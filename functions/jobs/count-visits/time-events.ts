@@ -4,26 +4,26 @@ import { claimedTime, isCredible } from '#shared/domain/visits/event-time.ts';
 import { writesAtOnce } from './count-shares.ts';
 import { grouped } from './grouped.ts';
 import { inTurns } from './in-turns.ts';
-import type { Timed } from './shares.ts';
+import type { TimedEvent } from './shares.ts';
 import { shortIdOf } from './short-id.ts';
-import type { Accepted } from './sort-reports.ts';
+import type { AcceptedVisit } from './sort-events.ts';
 import { type BatchTime, whileBusy } from './while-busy.ts';
 
-export interface TimedReports {
-  timed: Timed[];
-  /** How many reports have a clock that cannot be believed. */
+export interface TimedEvents {
+  timed: TimedEvent[];
+  /** How many events have a clock that cannot be believed. */
   moved: number;
   /** Ids of the messages whose time is not known yet. */
   failed: string[];
 }
 
-/** Finds the time each report counts at: that in its id, or where it cannot be believed, the time of receipt. */
-export async function timeReports(
-  reports: readonly Accepted[],
+/** Finds the time each event counts at: that in its id, or where it cannot be believed, the time of receipt. */
+export async function timeEvents(
+  reports: readonly AcceptedVisit[],
   { counting, ...patience }: { counting: Pick<Counting, 'settleTime'> } & BatchTime,
-): Promise<TimedReports> {
-  const result: TimedReports = { timed: [], moved: 0, failed: [] };
-  const strange: Timed[] = [];
+): Promise<TimedEvents> {
+  const result: TimedEvents = { timed: [], moved: 0, failed: [] };
+  const strange: TimedEvent[] = [];
   for (const report of reports) {
     const { event, receivedAt } = report;
     const claimed = claimedTime(event.event_id);
@@ -49,7 +49,7 @@ export async function timeReports(
   return result;
 }
 
-function settle(copies: readonly Timed[], counting: Pick<Counting, 'settleTime'>): Promise<number> {
+function settle(copies: readonly TimedEvent[], counting: Pick<Counting, 'settleTime'>): Promise<number> {
   const [first] = copies;
   if (!first) throw new Error('no copy');
   const { license, event, receivedAt, shortId } = first;

@@ -4,7 +4,7 @@ import { licenseCache } from '#functions/flows/licenses/license-cache.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
-import { reportRefusal, sortReports } from './sort-reports.ts';
+import { eventRefusal, sortEvents } from './sort-events.ts';
 
 const indexedAt = start + 800;
 const licenses = memoryLicenses();
@@ -36,7 +36,7 @@ function visit(license_key: string, sentAt: number) {
 }
 
 function sort(...messages: ReturnType<typeof visit>[]) {
-  return sortReports(messages, { licenseOf, clock });
+  return sortEvents(messages, { licenseOf, clock });
 }
 
 test('given an index that does not show the license yet, its visit counts', async () => {
@@ -65,7 +65,7 @@ test('given a flood of invented keys, waits once for all of them, and reads each
 
 async function refusalOf(host: string, origin: string, domain = 'acme.example') {
   const license = await licenses.byKey('key-a');
-  return reportRefusal({ event: { host }, origin }, license && { ...license, domains: [domain] }, start);
+  return eventRefusal({ event: { host }, origin }, license && { ...license, domains: [domain] }, start);
 }
 
 // BCN-012
