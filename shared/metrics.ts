@@ -16,7 +16,7 @@ export const metricNames = {
   unknownKeyReports: 'UnknownKeyReports',
   /** Reports of a batch that were dropped because another site sent them. */
   foreignOriginReports: 'ForeignOriginReports',
-  /** Reports of a batch that were dropped because they are none. */
+  /** Messages of a batch that were dropped because they are malformed. */
   malformedReports: 'MalformedReports',
   /** Reports of a batch that count when they were received, as their own clock cannot be right. */
   movedReports: 'MovedReports',

@@ -1,7 +1,7 @@
 /** A half of a character's pair, which JSON can say and UTF-8 cannot: tables and providers refuse it, or change it. */
 const half = /\\u[dD][89a-fA-F]/;
 
-/** Reads JSON from outside, in which every text is well-formed afterwards; throws if it is none. */
+/** Reads JSON from outside, in which every text is well-formed afterwards; throws if it is invalid. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return half.test(text) || !text.isWellFormed() ? wellFormed(value) : value;

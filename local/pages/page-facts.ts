@@ -18,7 +18,7 @@ export interface PageFacts {
   licenses(): Promise<readonly LicenseHere[]>;
   /** What PayPal's stand-in holds; it has no call that lists subscriptions. */
   paypal(): PaypalOverview;
-  /** The reports that Google would share, and a query of their rows; it throws where it is none. */
+  /** The reports that Google would share, and a query of their rows; it throws if that is invalid. */
   reports(): readonly ReportHere[];
   query(sql: string): Promise<QueryRows>;
   /** How far the demo data are. */

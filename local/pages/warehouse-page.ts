@@ -9,7 +9,7 @@ export interface ReportHere {
   reader: string | undefined;
 }
 
-/** What a query found, or why it is none. */
+/** What a query found, or why it is invalid. */
 export type Answered = QueryRows | { message: string };
 
 const everyDataset =

@@ -43,7 +43,7 @@ async function stateOf(name: string): Promise<string | undefined> {
 }
 
 /** The states that the operator was mailed about, the newest last. */
-async function toldOf(name: string): Promise<string[]> {
+async function mailedOf(name: string): Promise<string[]> {
   const mails = await read<{ subject: string }[]>(`inbox.json?to=${operator}`);
   const about = mails.filter(({ subject }) => subject.includes(`"utmost-local-${name}"`));
   return about.map(({ subject }) => subject.split(':')[0] ?? '').reverse();
@@ -97,9 +97,9 @@ describe('with jobs run by hand', () => {
     await clearFaults(stack);
     expect(status).toBeGreaterThanOrEqual(500);
     await advance(stack, 'PT1M');
-    expect([await stateOf('Checkout'), await toldOf('Checkout')]).toEqual(['ALARM', ['ALARM']]);
+    expect([await stateOf('Checkout'), await mailedOf('Checkout')]).toEqual(['ALARM', ['ALARM']]);
     await advance(stack, 'PT1H');
-    expect([await stateOf('Checkout'), await toldOf('Checkout')]).toEqual(['OK', ['ALARM', 'OK']]);
+    expect([await stateOf('Checkout'), await mailedOf('Checkout')]).toEqual(['OK', ['ALARM', 'OK']]);
   });
 
   test('given a job that crashes twice, the alarm rings, and ends', async () => {
@@ -111,12 +111,12 @@ describe('with jobs run by hand', () => {
     };
     await fail();
     await advance(stack, 'PT15M');
-    expect(await toldOf('RollUpsUnqueued')).toEqual([]);
+    expect(await mailedOf('RollUpsUnqueued')).toEqual([]);
     await fail();
     await advance(stack, 'PT1M');
-    expect(await toldOf('RollUpsUnqueued')).toEqual(['ALARM']);
+    expect(await mailedOf('RollUpsUnqueued')).toEqual(['ALARM']);
     await advance(stack, 'PT2H');
-    expect(await toldOf('RollUpsUnqueued')).toEqual(['ALARM', 'OK']);
+    expect(await mailedOf('RollUpsUnqueued')).toEqual(['ALARM', 'OK']);
   });
 
   test('given a parked message, the alarm rings until it is gone', async () => {
@@ -125,13 +125,13 @@ describe('with jobs run by hand', () => {
       post<T>(stack.endpoints.sqs, { QueueUrl, ...body }, { 'x-amz-target': `AmazonSQS.${action}` });
     await sqs('SendMessage', { MessageBody: '{}' });
     await advance(stack, 'PT1M');
-    expect(await toldOf('PaymentsParked')).toEqual(['ALARM']);
+    expect(await mailedOf('PaymentsParked')).toEqual(['ALARM']);
     await advance(stack, 'P2D');
     expect(await stateOf('PaymentsParked')).toBe('ALARM');
     const { body } = await sqs<{ Messages: { ReceiptHandle: string }[] }>('ReceiveMessage', {});
     await sqs('DeleteMessage', { ReceiptHandle: body.Messages[0]?.ReceiptHandle });
     await advance(stack, 'PT10M');
-    expect(await toldOf('PaymentsParked')).toEqual(['ALARM', 'OK']);
+    expect(await mailedOf('PaymentsParked')).toEqual(['ALARM', 'OK']);
   });
 
   test('given a table throttled for ten minutes, the alarm rings', async () => {
@@ -148,7 +148,7 @@ describe('with jobs run by hand', () => {
     }
     await clearFaults(stack);
     await advance(stack, 'PT1M');
-    expect(await toldOf('TablesThrottled')).toEqual(['ALARM']);
+    expect(await mailedOf('TablesThrottled')).toEqual(['ALARM']);
   });
 
   test('given a lost audit entry, the alarm rings, and the call goes on', async () => {
@@ -160,9 +160,9 @@ describe('with jobs run by hand', () => {
     renameSync(`${trail}-gone`, trail);
     expect(status).toBe(404);
     await advance(stack, 'PT1M');
-    expect(await toldOf('AuditMissed')).toEqual(['ALARM']);
+    expect(await mailedOf('AuditMissed')).toEqual(['ALARM']);
     await advance(stack, 'PT1H');
-    expect(await toldOf('AuditMissed')).toEqual(['ALARM', 'OK']);
+    expect(await mailedOf('AuditMissed')).toEqual(['ALARM', 'OK']);
   });
 
   test('given the watched stage fails twice or reports nothing, the alarm rings', async () => {
@@ -174,7 +174,7 @@ describe('with jobs run by hand', () => {
         return (await watch()).status;
       });
     // Nobody has run it for two days, and nobody could: there is no such account yet.
-    expect([await stateOf('Outside'), await toldOf('Outside')]).toEqual([undefined, []]);
+    expect([await stateOf('Outside'), await mailedOf('Outside')]).toEqual([undefined, []]);
     const item = readFileSync('docs/watching-license.json', 'utf8');
     const email = 'watch@utmost.test';
     const person = await signUp(stack, email);
@@ -190,7 +190,7 @@ describe('with jobs run by hand', () => {
       await watchUntilItWorks().toBe(200);
       await advance(stack, 'PT15M');
     }
-    expect([await stateOf('Outside'), await toldOf('Outside')]).toEqual(['OK', []]);
+    expect([await stateOf('Outside'), await mailedOf('Outside')]).toEqual(['OK', []]);
     await breakDown(stack, { dependency: 'cognito', mode: 'down' });
     await watch();
     await advance(stack, 'PT15M');
@@ -198,14 +198,14 @@ describe('with jobs run by hand', () => {
     await watch();
     await clearFaults(stack);
     await advance(stack, 'PT1M');
-    expect(await toldOf('Outside')).toEqual(['ALARM']);
+    expect(await mailedOf('Outside')).toEqual(['ALARM']);
     for (let run = 0; run < 2; run++) {
       await watchUntilItWorks().toBe(200);
       await advance(stack, 'PT15M');
     }
-    expect(await toldOf('Outside')).toEqual(['ALARM', 'OK']);
+    expect(await mailedOf('Outside')).toEqual(['ALARM', 'OK']);
     await advance(stack, 'PT2H');
-    expect(await toldOf('Outside')).toEqual(['ALARM', 'OK', 'ALARM']);
+    expect(await mailedOf('Outside')).toEqual(['ALARM', 'OK', 'ALARM']);
   });
 
   test('given a missing metric, only alarms ring for which that is a fault', async () => {
@@ -238,13 +238,13 @@ describe('with jobs on their schedules', () => {
 
   test('given no watched stage yet, its alarm stays silent for hours on schedule', async () => {
     for (let quarter = 0; quarter < 12; quarter++) await advance(stack, 'PT15M');
-    expect(await toldOf('Outside')).toEqual([]);
+    expect(await mailedOf('Outside')).toEqual([]);
     const { notEvaluated } = await read<Listed>('alarms.json');
     expect(notEvaluated.find(({ name }) => name.endsWith('Outside'))?.why).toContain('watch@utmost.test');
   });
 
   test('a skipped day is no missing data', async () => {
     expect(await stateOf('RollUpsLate')).not.toBe('ALARM');
-    expect(await toldOf('RollUpsLate')).toEqual([]);
+    expect(await mailedOf('RollUpsLate')).toEqual([]);
   });
 });

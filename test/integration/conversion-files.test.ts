@@ -85,25 +85,25 @@ test('given a network has fetched its files, the adjustments have every change a
   };
   const { paths } = (await write('click-export', own, { address: 'new' })).body;
   const fileAt = async (name: string) => (await fetch(`${stack.api}${paths?.[name]}`)).text();
-  const [changed, ended] = [await come('Told_1'), await come('Told_2')];
+  const [changed, ended] = [await come('Sent_1'), await come('Sent_2')];
   await say(changed, { value: 50 });
   await say(ended, { value: 70, order: 'T-2' });
-  expect(await fileAt('google-gclid')).toMatch(/^Told_1,.*,50\.00,EUR,T-1,,\r$/m);
+  expect(await fileAt('google-gclid')).toMatch(/^Sent_1,.*,50\.00,EUR,T-1,,\r$/m);
   await fileAt('microsoft');
   await say(changed, { value: 90 });
   await say(ended, { state: 'new' });
-  expect(await fileAt('google-gclid')).not.toContain('Told_2');
+  expect(await fileAt('google-gclid')).not.toContain('Sent_2');
   expect(await fileAt('google-adjustments')).not.toContain('T-');
   const { counts } = (await read('click-export', own, { counts: 'yes' })).body;
   expect(counts?.adjustments['google-adjustments']).toMatchObject({ restates: 0, retracts: 0, young: 2 });
   await post(`${stack.site}/__local/clock`, { advance: 'P1D' });
-  expect(await fileAt('google-gclid')).toMatch(/^Told_1,.*,90\.00,EUR,T-1,,\r$/m);
+  expect(await fileAt('google-gclid')).toMatch(/^Sent_1,.*,90\.00,EUR,T-1,,\r$/m);
   const google = await fileAt('google-adjustments');
   expect(google).toMatch(/^T-1,Utmost lead,.*,RESTATE,90\.00,EUR\r$/m);
   expect(google).toMatch(/^T-2,Utmost lead,.*,RETRACT,,\r$/m);
   const microsoft = await fileAt('microsoft-adjustments');
-  expect(microsoft).toMatch(/^ms_Told_1,Utmost lead,.*,Restate,90\.00,EUR\r$/m);
-  expect(microsoft).toMatch(/^ms_Told_2,Utmost lead,.*,Retract,,\r$/m);
+  expect(microsoft).toMatch(/^ms_Sent_1,Utmost lead,.*,Restate,90\.00,EUR\r$/m);
+  expect(microsoft).toMatch(/^ms_Sent_2,Utmost lead,.*,Retract,,\r$/m);
 });
 
 test('uploaded hashes are in the file of the network whose ad was clicked, until the table is taken back', async () => {

@@ -132,7 +132,7 @@ export interface Memory {
   ordered: Map<string, Goods>;
   previews: { subscriptionId: string; to: Goods; dueCents: number; at: number }[];
   /** The product said that no trial is due. */
-  toldNoTrial: boolean;
+  knowsNoTrial: boolean;
   /** What the last answer of a press was, for rules about that one answer. */
   answers: { status: number; body: Record<string, unknown>; step: Step['do'] }[];
   before: Books;
@@ -161,7 +161,7 @@ export function newMemory(person: Person, now: number): Memory {
     domains: new Set(),
     trialCards: new Set(),
     trialsDue: new Set(),
-    toldNoTrial: false,
+    knowsNoTrial: false,
     typed: new Set(),
     ordered: new Map(),
     previews: [],

@@ -63,13 +63,13 @@ it('fields are filled by id', async () => {
 
 it('a HubSpot form gets the values when it is ready', async () => {
   const stub = `<script>
-    const told = {};
-    const HubSpotFormsV4 = { getFormFromEvent: () => ({ setFieldValue: (name, value) => { told[name] = value; } }) };
+    const filled = {};
+    const HubSpotFormsV4 = { getFormFromEvent: () => ({ setFieldValue: (name, value) => { filled[name] = value; } }) };
   </script>`;
   const page = await open(stub + tracker + snippet('forms-hubspot', 'setFieldValue'));
   await page.evaluate(() => dispatchEvent(new Event('hs-form-event:on-ready')));
   await expect
-    .poll(() => page.evaluate('told'))
+    .poll(() => page.evaluate('filled'))
     .toMatchObject({
       '0-1/utm_source': 'a',
       '0-1/utm_campaign': 'b',

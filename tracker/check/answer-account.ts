@@ -15,11 +15,11 @@ export function answerAccount(opener: Window, watched: Seen): void {
   let isAsked = false;
   // Nobody but our account learns anything.
   const account = ourOrigin;
-  const tell = (said: CheckHello | CheckAnswer) => opener.postMessage(said, account);
+  const send = (said: CheckHello | CheckAnswer) => opener.postMessage(said, account);
 
   const answer = async (nonce: string) => {
     try {
-      tell({ [checkMark]: 'facts', nonce, facts: await collectFacts(watched) });
+      send({ [checkMark]: 'facts', nonce, facts: await collectFacts(watched) });
     } finally {
       setTimeout(answer, everyMs, nonce);
     }
@@ -33,5 +33,5 @@ export function answerAccount(opener: Window, watched: Seen): void {
     sendTest(question as CheckQuestion, account, watched);
     answer(`${question.nonce}`);
   });
-  tell({ [checkMark]: 'here' });
+  send({ [checkMark]: 'here' });
 }

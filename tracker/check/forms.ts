@@ -19,7 +19,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type LeadVerdict = Pick<SeenForm, 'lead' | 'field' | 'builder'>;
 
 /** The forms that an option listens to for what became of them. */
-const toldByOption: readonly [FormVendor, string][] = [
+const successByOption: readonly [FormVendor, string][] = [
   ['elementor', elementorForm],
   ['fluent', fluentForm],
   ['formidable', formidableForm],
@@ -73,7 +73,7 @@ function leadVerdictOf(form: HTMLFormElement, state: TrackerState | undefined): 
   const fields = [...form.querySelectorAll<Field>(contactFields)].filter(canBeChanged);
   const [field] = fields.filter(one => one.getClientRects().length > 0).concat(fields);
   if (!field) return be('untyped');
-  const [builder = '' as const] = toldByOption.find(([, theirs]) => form.matches(theirs)) ?? [];
+  const [builder = '' as const] = successByOption.find(([, theirs]) => form.matches(theirs)) ?? [];
   if (form.matches('[data-utmost],[data-utmost] *')) return be('marked', { builder });
   return be('typed', { field: labelOf(field), builder });
 }
@@ -116,8 +116,8 @@ function namesOf(form: HTMLFormElement): string[] {
 
 function labelOf(field: Field): string {
   const label = field.labels?.[0];
-  const told = field instanceof HTMLSelectElement ? '' : field.placeholder;
-  return (label && shownIn(label)) || field.ariaLabel || told || field.name || field.id;
+  const placeholder = field instanceof HTMLSelectElement ? '' : field.placeholder;
+  return (label && shownIn(label)) || field.ariaLabel || placeholder || field.name || field.id;
 }
 
 /** The page's own words in an element, in one line. */

@@ -99,7 +99,7 @@ test('FLT-010: a container that has the keys goes on without their address', asy
 });
 
 test.each(['cut', 'broken'] as const)(
-  'a container without keys says that it cannot tell if their address is %s, and asks again with the next call',
+  'a container without keys answers an outage if their address is %s, and asks again with the next call',
   async how => {
     const tokens = container();
     pool.keys = how;
@@ -141,7 +141,7 @@ test.each(['disabled', 'gone'] as const)('a token whose account is %s opens noth
   await expect(container().userOf(tokenOf(), 'now')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('a token tells the address that it was made for, which may not be the account’s any more', async () => {
+test('a token has the address that it was issued for, which may not be the account’s any more', async () => {
   const before = tokenOf('a-key', { email: 'before@example.com' });
   await expect(container().userOf(before, 'now')).resolves.toMatchObject({
     email: 'maya@example.com',

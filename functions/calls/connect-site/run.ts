@@ -120,7 +120,7 @@ async function siteWith(
 async function usageOfSite({ address }: ConnectedSite, license: LicenseRow, deps: Deps): Promise<Answer> {
   const now = deps.clock.now();
   const active = hasService(license, now);
-  // The license counts another site by now, whose figures are none of this one's business.
+  // The license counts another site by now, whose figures this one may not see.
   if (!isSiteOf(address, license.domains)) return { connected: true, domain: '', active, usage: null };
   const month = monthOf(now);
   const traffic = await trafficOfLicense(license, { month, detail: 'totals' }, deps);

@@ -43,7 +43,7 @@ export async function run(
       (!state || (lead.outcome?.state ?? 'new') === state) && contains(textsOf(toLeadAnswer(lead)), search),
     placeOf: ({ id }) => id,
   });
-  // Spam is none of the leads that are counted.
+  // Spam is not counted as a lead.
   if (body.as === 'count') return countedAnswerOf(found, ({ outcome }) => outcome?.state !== 'spam');
   const items = found.rows.map(toLeadAnswer);
   const common = { cursor: found.cursor, looked_back_to: found.oldest?.at ?? null };

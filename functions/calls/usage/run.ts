@@ -47,7 +47,7 @@ export async function run({ body, user }: Request<'usage'>, deps: Deps): Promise
   };
 }
 
-/** The days of a silent month are none, so the one before is read only for a site that has gone silent or never spoke. */
+/** A month without visits has no days, so the one before is read only for a site without visits in this one. */
 async function hasReportedIn({ licenseKey }: LicenseRow, month: string, deps: Deps): Promise<boolean> {
   return (await readMonth(licenseKey, month, 'totals', deps)).lastSeen > 0;
 }

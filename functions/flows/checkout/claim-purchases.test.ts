@@ -104,7 +104,7 @@ test('an outage of the provider is reported if no purchase has arrived', async (
   await expect(claimPurchases('user-a', undefined, setup)).rejects.toMatchObject({ code: 'provider' });
 });
 
-test('of several licenses that of the awaited subscription is told', async () => {
+test('given several licenses, answers that of the awaited subscription', async () => {
   const setup = billingSetup();
   for (const [subscriptionId, change] of [
     ['sub_1', {}],
@@ -132,13 +132,13 @@ test('what is no purchase is not looked up as one', async () => {
   expect(asked).toEqual([]);
 });
 
-test('of the awaited purchase is told what became of it, whatever else arrives', async () => {
+test('answers the outcome of the awaited purchase, whatever else arrives', async () => {
   const { setup } = opened({ sub_1: 'active', sub_2: 'incomplete' }, { isNoted: false });
   expect(await claimPurchases('user-a', 'sub_2', setup)).toBe('none');
   expect([...setup.licenses.rows.keys()].sort()).toEqual(['key of sub_1', 'key of sub_2']);
 });
 
-test('a second trial that was refused is told before the one that arrived', async () => {
+test('given a refused second trial and a purchase that arrived, answers the refusal', async () => {
   const { setup } = opened({ sub_1: 'trialing', sub_2: 'trialing' });
   expect(await claimPurchases('user-a', undefined, setup)).toBe('no-second-trial');
 });

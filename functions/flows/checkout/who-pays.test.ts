@@ -194,7 +194,7 @@ describe('with a token', () => {
   });
 });
 
-test('a capability tells when its page was opened, also once it has expired; none and a forged one tell nothing', async () => {
+test('a capability has when its page was opened, also once it has expired; none and a forged one have nothing', async () => {
   const deps = setup();
   const token = await deps.checkoutTokens.issue({ customerId: 'cus_a', userId: 'user-a' });
   deps.clock.set(start + day);

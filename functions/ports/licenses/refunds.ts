@@ -70,7 +70,7 @@ export interface ReportedIssue {
 export interface Disputes {
   /**
    * Undefined if not confirmed; includes the subscription if the payment belongs to one, and what its disputes have come
-   * to as far as the provider says. Where there are none of them, the bank only asks, and has taken no money.
+   * to as far as the provider says. Without any, the bank only asks, and has taken no money.
    */
   confirm(reported: ReportedIssue): Promise<
     | {

@@ -17,7 +17,7 @@ export interface Warehouse {
    * fails with `missing` where there is no report.
    */
   append(licenseKey: string, rows: readonly WarehouseRow[]): Promise<readonly RefusedRow[]>;
-  /** Makes the report if there is none, and this address its only reader; `invalid` if that is nobody's account. */
+  /** Makes the report if there is none, and this address its only reader; `invalid` if it is no Google account. */
   share(licenseKey: string, email: string): Promise<void>;
   /** Leaves the report without a reader. */
   unshare(licenseKey: string): Promise<void>;

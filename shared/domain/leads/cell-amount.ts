@@ -52,7 +52,7 @@ export function decimalSignOf(cells: readonly string[]): DecimalSign | undefined
   return signs.size === 1 ? [...signs][0] : undefined;
 }
 
-/** The amount in a cell; undefined for a text that is none, or may mean two amounts. */
+/** The amount in a cell; undefined for any other text, or an ambiguous one. */
 export function amountInCell(
   cell: string,
   decimals: number,

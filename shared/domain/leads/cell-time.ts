@@ -49,7 +49,7 @@ export function needsDayOrder(cell: string): boolean {
   return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 
-/** The time in a cell, by the clock of a zone unless it names its own; undefined for a text that is none. */
+/** The time in a cell, by the clock of a zone unless it names its own; undefined for any other text. */
 export function timeInCell(
   cell: string,
   timeZone: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { partsOfReport } from '../attribution/touches.ts';
 import { journeyOf } from './journey.ts';
 
-function told(sent: Record<string, string>, more: { click?: string; ref?: string } = {}) {
+function journeyIn(sent: Record<string, string>, more: { click?: string; ref?: string } = {}) {
   return journeyOf({ ...partsOfReport(sent), ...more });
 }
 
@@ -10,14 +10,14 @@ const [before, now] = ['1795100000000', '1795182300000'];
 
 test('a visitor who was never here before has the same first and last touch', () => {
   const sent = { touch_time: now, first_touch_time: now, visit_count: '1' };
-  const { first, last, visitsBefore } = told(sent, { click: 'gclid', ref: 'www.google.com' });
+  const { first, last, visitsBefore } = journeyIn(sent, { click: 'gclid', ref: 'www.google.com' });
   expect(first).toEqual(last);
   expect(last).toMatchObject({ channel: 'Paid Search', source: 'google', click: 'gclid', at: Number(now) });
   expect(visitsBefore).toBe(0);
 });
 
 test('Meta’s click id is of the app that led here', () => {
-  expect(told({ touch_time: now }, { click: 'fbclid', ref: 'l.instagram.com' }).last).toMatchObject({
+  expect(journeyIn({ touch_time: now }, { click: 'fbclid', ref: 'l.instagram.com' }).last).toMatchObject({
     channel: 'Organic Social',
     source: 'l.instagram.com',
     medium: 'social',
@@ -25,17 +25,17 @@ test('Meta’s click id is of the app that led here', () => {
 });
 
 test('a visitor who came once and without a source is direct in both', () => {
-  const { first, last } = told({ touch_time: now, first_touch_time: now });
+  const { first, last } = journeyIn({ touch_time: now, first_touch_time: now });
   expect([first?.channel, last.channel]).toEqual(['Direct', 'Direct']);
 });
 
 test('a first touch by an ad is known by the time of its click id', () => {
   const sent = { touch_time: now, first_touch_time: before, at_msclkid: before, at_gclid: now };
-  expect(told(sent).first).toMatchObject({ channel: 'Paid Search', source: 'bing', click: 'msclkid' });
+  expect(journeyIn(sent).first).toMatchObject({ channel: 'Paid Search', source: 'bing', click: 'msclkid' });
 });
 
 test('given no first touch in the report, its channel is unknown; a visit without a source is direct', () => {
-  const { first, last } = told({ touch_time: now, first_touch_time: before });
+  const { first, last } = journeyIn({ touch_time: now, first_touch_time: before });
   expect([first?.channel, last.channel]).toEqual([null, 'Direct']);
 });
 
@@ -46,17 +46,17 @@ test('touches between are read in their order, without incomplete ones and ones 
     ...['x!', 'nobody', '', '', '', ''],
     ...[seconds(now), '', '', '', 'gclid', 'www.google.com', 'half', 'one'],
   ];
-  const { between } = told({ touch_time: now, _touches: sent.join('*') });
+  const { between } = journeyIn({ touch_time: now, _touches: sent.join('*') });
   expect(between).toMatchObject([
     { at: Number(before), channel: 'Email', source: 'news', medium: 'email', campaign: 'may', click: '' },
     { channel: 'Paid Search', source: 'google', click: 'gclid', referrer: 'www.google.com' },
   ]);
-  expect(told({ touch_time: now }).between).toEqual([]);
-  expect(told({ _touches: `${seconds(now)}*a*b*c*d*e*`.repeat(9) }).between).toHaveLength(5);
+  expect(journeyIn({ touch_time: now }).between).toEqual([]);
+  expect(journeyIn({ _touches: `${seconds(now)}*a*b*c*d*e*`.repeat(9) }).between).toHaveLength(5);
 });
 
 test('given a report without first-touch fields, there is no first touch', () => {
-  expect(told({ utm_source: 'news', utm_medium: 'email' })).toMatchObject({
+  expect(journeyIn({ utm_source: 'news', utm_medium: 'email' })).toMatchObject({
     first: null,
     visitsBefore: null,
     last: { channel: 'Email', at: null, page: '' },
@@ -65,7 +65,7 @@ test('given a report without first-touch fields, there is no first touch', () =>
 
 test('campaign fields of the first touch are kept apart from those of the last', () => {
   const sent = { utm_source: 'news', first_utm_source: 'google', first_utm_medium: 'cpc', mtm_x: 'dropped' };
-  expect(told(sent)).toMatchObject({
+  expect(journeyIn(sent)).toMatchObject({
     first: { source: 'google', medium: 'cpc', channel: 'Paid Search' },
     last: { source: 'news', medium: '' },
   });
@@ -79,5 +79,5 @@ test.each([
   { touch_time: '12' },
   { touch_time: 'x' },
 ])('%j has no journey', sent => {
-  expect(told(sent as Record<string, string>)).toMatchObject({ visitsBefore: null, last: { at: null } });
+  expect(journeyIn(sent as Record<string, string>)).toMatchObject({ visitsBefore: null, last: { at: null } });
 });

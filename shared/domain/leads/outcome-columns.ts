@@ -1,4 +1,4 @@
-// Which columns of a customer's table say what became of leads, by their headings. All others are none of our business.
+// Which columns of a customer's table say what became of leads, by their headings. All others are left out.
 import { isClickId } from './click-ids.ts';
 import { type HashField, hashFields, hashHeadingOf } from './contact-hashes.ts';
 

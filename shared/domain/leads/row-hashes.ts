@@ -1,4 +1,4 @@
-// What a row of a customer's table has of hashes: nothing else than hashes, or why there is none, is ever taken.
+// What a row of a customer's table has of hashes: nothing but hashes, or why there is none, is ever taken.
 import { type HashNote, hashFields, hashNotes, isHash, type RowHashes } from './contact-hashes.ts';
 import type { OutcomeTable } from './outcome-file.ts';
 

@@ -131,7 +131,7 @@ function orderFor(memory: Memory, provider: Order['provider'], goods: Goods, at:
     order => order.open && !order.page && order.provider === provider && sameGoods(order.goods, goods),
   );
   if (open) return open;
-  const trial = memory.licenses.length === 0 && !memory.toldNoTrial;
+  const trial = memory.licenses.length === 0 && !memory.knowsNoTrial;
   const order: Order = { provider, goods, trial, open: true, at, linkAt: 0 };
   memory.orders.push(order);
   return order;
@@ -179,7 +179,7 @@ async function orderByCard(
   const answer = answers[last];
   if (!answer) return undefined;
   if (answer.body.code === 'trial-used') {
-    memory.toldNoTrial = true;
+    memory.knowsNoTrial = true;
     order.trial = false;
   }
   // The screen takes the discount out of its sums.
@@ -242,7 +242,7 @@ async function orderAtPaypal(
   const answer = answers.find(({ status }) => status === 200) ?? answers[0];
   if (!answer) return undefined;
   if (answer.body.code === 'trial-used') {
-    memory.toldNoTrial = true;
+    memory.knowsNoTrial = true;
     order.trial = false;
   }
   const links = (answer.body.links ?? []) as { rel: string; href: string }[];

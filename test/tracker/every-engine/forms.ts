@@ -44,9 +44,9 @@ export function theForms(on: OnASite): void {
 
   it('sends an event of a field’s value, even where the page has overridden it, once a person changes its form, and no other', async () => {
     const page =
-      await withMarkup(`<form><input id=typed><input id=next><input type=hidden name=utm_source id=told></form>
+      await withMarkup(`<form><input id=typed><input id=next><input type=hidden name=utm_source id=source></form>
       <form><input type=hidden name=gclid></form><script>
-      const field = document.querySelector('#told');
+      const field = document.querySelector('#source');
       window.heard = [];
       for (const type of ['input', 'change']) document.addEventListener(type, event => {
         if (!event.isTrusted) heard.push([type, event.target.name, event.target.value, event.bubbles]);

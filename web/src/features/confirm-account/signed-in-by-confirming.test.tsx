@@ -15,12 +15,12 @@ test('given the browser that created the account, confirming signs it in, and th
   identity.confirmSignUp.mockImplementation(async () => void happened.push('confirmed'));
   identity.signInByProof.mockImplementation(async (...given) => happened.push(given.join(' ')) > 0);
   const otherTab = new BroadcastChannel('account-confirmed');
-  otherTab.onmessage = ({ data }) => happened.push(`told of ${data}`);
+  otherTab.onmessage = ({ data }) => happened.push(`heard of ${data}`);
   const onSignedIn = vi.fn();
   const link = { code: '1', clientId: 'client', userName: 'maya' };
   await render(<ConfirmDialog link={link} onClose={() => undefined} onSignedIn={onSignedIn} />);
   await expect.poll(() => onSignedIn.mock.calls).toHaveLength(1);
-  await expect.poll(() => happened).toEqual(['confirmed', 'maya a-secret', 'told of maya']);
+  await expect.poll(() => happened).toEqual(['confirmed', 'maya a-secret', 'heard of maya']);
   await expect.element(page.getByRole('link', { name: signInWords.submit })).not.toBeInTheDocument();
   // It is good for one sign-in.
   expect(signUpProof.take('maya')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { isWithinDomain } from '#shared/domain/sites/domain-name.ts';
 import { testCampaign } from '#shared/domain/sites/test-visit.ts';
 
-/** The page to test; undefined if what was entered is none of the licensed site. */
+/** The page to test; undefined for an address outside the licensed site. */
 export function pageToTest(entered: string, domain: string): URL | undefined {
   const text = entered.trim();
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;

@@ -14,7 +14,7 @@ export function hostOfRow(page: string): string {
   return page.replace(/^www\./, '').replace(/\/.*$/, '');
 }
 
-/** A page of the site: its path, and the domain it is on where that tells it from others. */
+/** A page of the site: its path, and the domain it is on where that distinguishes it from others. */
 export function PageCell({ label, page, domain = '', withDomain = true }: PageCellProps) {
   const slash = page.indexOf('/');
   const path = slash < 0 ? '' : page.slice(slash);
