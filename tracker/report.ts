@@ -15,9 +15,7 @@ export let waiting: Record<string, number> = {};
 export const sendKept = (): void => {
   if (last._queue)
     // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    Object.keys((waiting = JSON.parse(stored('utmost_queue') || '{}'))).map(body =>
-      post(body, waiting[body]),
-    );
+    for (const body in (waiting = JSON.parse(stored('utmost_queue') || '{}'))) post(body, waiting[body]);
 };
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
@@ -33,7 +31,7 @@ export const post = async (body: string, failures = 0): Promise<void> => {
     const ip = mayKnow && !(isOpen && options.address === false) && answer.headers.get('x-utmost-ip');
     if (ip) {
       values.ip = last.ip = ip;
-      keep('utmost_last', last);
+      keep(last);
       fillForms();
     }
   } catch {}
@@ -46,7 +44,7 @@ export const post = async (body: string, failures = 0): Promise<void> => {
   if (failures) {
     // No more than a few wait, since each is dropped after nine failures. Kept is a sign of them, nothing where none waits.
     last._queue = stored('utmost_queue', JSON.stringify(waiting))?.slice(2, 3) as string;
-    keep('utmost_last', last);
+    keep(last);
   }
 };
 

@@ -25,7 +25,7 @@ let held: Partial<Record<Kept, Touch>> | undefined;
 export const readCookies = (): void => {
   try {
     // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    isThere = (cookies = page.cookie.slice()).includes('utmost_last');
+    isThere = (cookies = page.cookie.trim()).includes('utmost_last');
   } catch {}
 };
 export const hold = (on: boolean): void => {
@@ -69,7 +69,7 @@ export const writeCookie = (name: string, text: string): void => {
 };
 
 /** Keeps values, and says whether they are. */
-export const keep = (name: Kept, values: Touch): unknown => {
+export const keep = (values: Touch, name: Kept = 'utmost_last'): unknown => {
   if (isOpen && held) {
     held[name] = values;
     return held;

@@ -91,8 +91,8 @@ export const updateVisitor = (): void => {
   (last.visit_count as number) -= -isNewVisit;
   if (isOpen && overrides.agreed) last._agreed = 1;
   // What cannot be kept would be a new visit on each page.
-  if (!((mayKnow || last.utm_source) && keep('utmost_last', last))) isNewVisit = false;
-  else if (first !== last) keep('utmost_first', first);
+  if (!((mayKnow || last.utm_source) && keep(last))) isNewVisit = false;
+  else if (first !== last) keep(first, 'utmost_first');
   // Without a prototype, so that a field named `constructor` or the like finds no value.
   values = {
     __proto__: null,

@@ -32,9 +32,9 @@ it.each([file.collectUrl, 'https://collect.utmost.example/collect'])(
   },
 );
 
-it('is at most 3,488 bytes with consent, vendor cookies and click reports', () => {
+it('is at most 3,504 bytes with consent, vendor cookies and click reports', () => {
   const settings = { consent: 'manual', vendorCookies: true, clickReports: true } as const;
-  expect(bytes(trackerFileOf(source, { ...file, settings }))).toBeLessThanOrEqual(3488);
+  expect(bytes(trackerFileOf(source, { ...file, settings }))).toBeLessThanOrEqual(3504);
 });
 
 it('adds at most 2 kB to our own public pages', () => {
@@ -77,8 +77,8 @@ it.each(choices)('knows beforehand, within 80 bytes, what the file for %j weighs
   expect(Math.abs(error)).toBeLessThanOrEqual(80);
 });
 
-it('counts each part for something, and all of them for at most 3,880 bytes beside a file with settings', () => {
+it('counts each part for something, and all of them for at most 3,888 bytes beside a file with settings', () => {
   const parts = Object.values(weights.parts);
   for (const part of parts) expect(part).toBeGreaterThan(0);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3880);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3888);
 });

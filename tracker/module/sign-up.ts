@@ -56,7 +56,7 @@ export const visitMarketing = async (address: () => Promise<string>): Promise<Ow
     capture();
     if (mayKnow && !values.ip) {
       values.ip = last.ip = await address();
-      keep('utmost_last', last);
+      keep(last);
     }
     found = { ...values, ...(mayKnow && vendorValues(last, ['_fbc', '_fbp'])) };
   } catch {}

@@ -51,7 +51,7 @@ export const channel = (): void => {
       const touch = isFirst ? load('utmost_first') : last;
       const answer = answers[touch.touch_time as number];
       if (!touch.channel && answer?.channel)
-        keep(isFirst ? 'utmost_first' : 'utmost_last', Object.assign(touch, answer));
+        keep(Object.assign(touch, answer), isFirst ? 'utmost_first' : 'utmost_last');
       if (!touch.channel) ask(touch);
       else
         for (const [name, value] of Object.entries({

@@ -18,7 +18,7 @@ export const forgotten = (): void => {
       for (const name in touch)
         if (!isHolding() && isGone(name)) {
           delete touch[name];
-          keep(kept, touch);
+          keep(touch, kept);
         }
     }
   });

@@ -83,7 +83,7 @@ export const formerCookies = (): void => {
     const [taken, takenFirst] = last
       ? [last, first]
       : ['sbjs_current', 'sbjs_first'].map(name => finished(sourced(name)));
-    if (taken) keep('utmost_last', taken);
-    if (taken && takenFirst) keep('utmost_first', takenFirst);
+    if (taken) keep(taken);
+    if (taken && takenFirst) keep(takenFirst, 'utmost_first');
   });
 };

@@ -34,7 +34,7 @@ export const journey = (): void => {
         );
       while (texts.length > 30 || texts.join('').length > 270) texts.splice(0, 6);
       last._touches = texts.join('*');
-      keep('utmost_last', last);
+      keep(last);
     }
     values._touches = last._touches as string;
   });
