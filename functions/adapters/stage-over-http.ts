@@ -12,7 +12,7 @@ interface Options {
   token(): Promise<string | undefined>;
 }
 
-/** A customer's site that nobody has: licenses name it, and no browser ever opens it. */
+/** A site that does not exist: licenses name it, and no browser ever opens it. */
 const host = 'stage-watch.example';
 /** Longer than the slowest answer that customers wait for. */
 const patienceMs = 15_000;

@@ -1,4 +1,4 @@
-// Who changed money or access, what, and when: kept for a year where nobody can change it.
+// Who changed money or access, what, and when: kept for a year in immutable storage.
 
 export interface TrailEntry {
   requestId: string;

@@ -14,8 +14,8 @@ interface Asked {
 
 /**
  * Runs a call that changes money or access, with an entry in the audit trail before and after. The first is written
- * while the call runs, so that one that was cut off stands there too; the answer waits for both. A trail that cannot be
- * written stops nobody's money, and rings.
+ * while the call runs, so that an interrupted one is there, too; the answer waits for both. A trail that cannot be
+ * written stops no call, and rings an alarm.
  * Why: docs/decisions/0145
  */
 export async function audited<T>(trail: AuditTrail, asked: Asked, run: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ const longestPauseSeconds = 3600;
 const triesOfFirstHour = 10;
 
 /**
- * Like `consume`, for messages that need somebody else's service: those that failed come again after pauses that grow
+ * Like `consume`, for messages that need an external service: those that failed come again after pauses that grow
  * from half a minute to an hour, so that an outage of days loses none of them and is over soon after it ends.
  * Why: docs/decisions/0069
  */

@@ -22,7 +22,7 @@ export interface Request<Name extends CallName> {
   headers: Record<string, string>;
   /** The caller's address as seen by the gateway. */
   ip: string;
-  /** By which the call stands in the log. */
+  /** Its name in the log. */
   requestId: string;
 }
 
@@ -91,7 +91,7 @@ export function serve<Name extends CallName, Deps extends Needs<Name>>(
     });
 }
 
-/** A call that the contract wants audited has no function without a trail. */
+/** A call that the contract marks as audited does not run without a trail. */
 function trailOf(deps: object | undefined): AuditTrail {
   if (!deps || !('trail' in deps)) throw new Error('an audited call has no audit trail');
   return deps.trail as AuditTrail;

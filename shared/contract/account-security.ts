@@ -3,9 +3,9 @@ import { backupCodeLengths } from '../domain/account/backup-codes.ts';
 import { call } from './define.ts';
 import { email } from './fields.ts';
 
-/** What only whoever is signed in may do. */
+/** Only for a signed-in user. */
 const own = [
-  /** How the second factor stands. */
+  /** The state of the second factor. */
   'state',
   /** Asks for a code at every sign-in from now on; the app has proved one at the pool already. */
   'second-factor-on',

@@ -122,7 +122,7 @@ export const accountCalls = {
     path: '/http/account/delete-account',
     audited: true,
     auth: 'user',
-    /** The account's address, typed in: nobody deletes an account by a slip. */
+    /** The account's address, typed in, against deletions by mistake. */
     body: z.object({
       email,
       /** Whether to give back what the terms give a right to; the server knows what that is. */

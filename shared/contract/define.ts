@@ -32,11 +32,11 @@ export interface Call<
   /** Whether a body changes neither, but asks how things are or what a change would do. A GET never does more. */
   onlyAsks?(body: z.output<Body>): boolean;
   /**
-   * Whether a body changes who can get into the account: whoever asks has signed in a moment ago. A GET never does.
+   * Whether a body changes who can get into the account: the caller needs a fresh sign-in. A GET never does.
    * Why: docs/decisions/0171
    */
   freshSignIn?(body: z.output<Body>): boolean;
-  /** The media type of an answer that is a text as it stands; any other answer is JSON. */
+  /** The media type of an answer that is plain text; any other answer is JSON. */
   media?: 'text/csv';
 }
 

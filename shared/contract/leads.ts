@@ -110,7 +110,7 @@ export const clickOnWire = z.object({
     .nullable(),
 });
 
-/** What became of one lead. `new` takes back what was said, whatever stands beside it. */
+/** The outcome of one lead. `new` takes the outcome back, and all other fields are ignored. */
 const saidOutcome = z.object({
   /** As the list has it, or as a form carries it. */
   lead: z.string().transform(idFromPublic).pipe(rowId),
@@ -192,7 +192,7 @@ export const leadCalls = {
     auth: 'user',
     body: z.object({
       ...listed,
-      /** The source a network stands for, such as `google` or `bing` (`shared/domain/attribution/parameters.ts`). */
+      /** The source of a network, such as `google` or `bing` (`shared/domain/attribution/parameters.ts`). */
       network: z.string().max(32).optional(),
       lead: yesOrNo,
       /** `yes` lists them by when they were marked, the newest mark first. */

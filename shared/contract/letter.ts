@@ -5,7 +5,7 @@ import { setupFaults } from '../domain/reports/setup-faults.ts';
 const time = z.number();
 const cents = z.number().int();
 
-/** How somebody pays: by a card as its provider names it, or by PayPal. */
+/** The means of payment: a card as its provider names it, or PayPal. */
 const payment = z.discriminatedUnion('by', [
   z.object({ by: z.literal('card'), brand: z.string(), last4: z.string() }),
   z.object({ by: z.literal('paypal') }),
@@ -52,7 +52,7 @@ const traffic = {
 const topOf = z.array(z.object({ name: z.string(), visits: z.number().int(), leads: z.number().int() }));
 
 /**
- * A mail that is due, with the facts that stand in it, as queued for job `send-letters`. Times are epoch milliseconds.
+ * A mail that is due, with its facts, as queued for job `send-letters`. Times are epoch milliseconds.
  */
 export const letterMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trial-begun'), ...money, firstChargeAt: time }),

@@ -124,7 +124,7 @@ function clientFor(service: string): AwsClient {
 }
 
 /**
- * Where the function runs, and everything lives that it asks. Lambda says it; where nobody does, it is the product's.
+ * The region of the function and of every service it asks. Lambda sets it; outside of Lambda it is the product's.
  * Why: docs/decisions/0143
  */
 function ownRegion(): string {

@@ -37,7 +37,7 @@ export async function signInByCode(
   if (!userId) throw wrongCode();
   await deps.rateLimits.take([ofUser('backup-code', userId, attemptLimits.backupCodes)]);
   if (!(await deps.backupCodes.holds(userId, code))) throw wrongCode();
-  // The step first: where either fails, the same code is right the next time, and may be somebody's last one.
+  // The second step first: if either fails, the same code still works, which may be the last one.
   await deps.secondFactor.switchOff(userId);
   await deps.backupCodes.removeAll(userId);
   const account = await deps.accounts.find(userId);

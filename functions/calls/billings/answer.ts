@@ -65,7 +65,7 @@ function detailsOf({ postalCode: postal_code, taxId: tax_id, ...same }: BillingD
   return { ...same, postal_code, tax_id };
 }
 
-/** What is owed for all licenses; null while somebody who may be owed something does not answer. */
+/** What is owed for all licenses; null while a provider that may be owed something does not answer. */
 export function balanceOf(states: readonly BillingState[]): Account['balance_due'] {
   const due = states.flatMap(({ owed, openInvoice }) => [owed, openInvoice]);
   if (due.includes(undefined)) return null;

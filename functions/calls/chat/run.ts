@@ -31,7 +31,7 @@ export async function run({ method, body, user }: Request<'chat'>, deps: Deps): 
   return { thread: toChatThread(thread, [exchange], articles) };
 }
 
-/** 128 random bits: nobody guesses one, and it is found under its owner alone. */
+/** 128 random bits cannot be guessed, and it is found under its owner alone. */
 function newThreadId(): string {
   return randomBytes(16).toString('base64url');
 }

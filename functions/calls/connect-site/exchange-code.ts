@@ -18,8 +18,8 @@ interface ExchangeDeps {
 export type CodeExchange = Extract<ParsedOf<'connect-site'>, { type: 'exchange' }>;
 
 /**
- * Connects the site that its owner agreed to; undefined if the code is over, was used, or is somebody else's. Whoever
- * has the code without what proves the site ends it.
+ * Connects the site that its owner agreed to; undefined if the code has expired, was used, or is of another license. A
+ * try with the code but without the site's proof ends it.
  */
 export async function exchangeCode(
   { code: given, verifier, site: address }: CodeExchange,

@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
 
-/** What stands first in the file with somebody's data. */
+/** The beginning of the file with an account's data. */
 export const exportReadMe = `Everything ${product.name} keeps for your account
 
 account.json            your account: name, email, and where you came from when you signed up

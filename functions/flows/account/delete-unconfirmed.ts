@@ -17,7 +17,7 @@ export interface UnconfirmedDeps {
 
 /**
  * Deletes an account that was never confirmed and with which nothing was bought. Safe to repeat. The account itself is
- * looked at last, right before it goes: whoever confirms it in this moment keeps it. Returns whether it went.
+ * read last, right before it is deleted: if it is confirmed meanwhile, it stays. Returns whether it was deleted.
  * Why: docs/decisions/0163
  */
 export async function deleteUnconfirmed(userId: string, deps: UnconfirmedDeps): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The secret in an address of files: nobody guesses 256 bits. */
+/** The secret in an address of files: 256 bits cannot be guessed. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -29,7 +29,7 @@ export async function closePurchase(
   boughtAt = deps.clock.now(),
 ): Promise<void> {
   if (operation.completed) return;
-  // The buyer has, or is just ordering, the same by another order, and hears about that one.
+  // The buyer has, or is just ordering, the same by another order, and is mailed about that one.
   if (end !== 'replaced') await notifyOfEnd(operation, end, deps);
   if (end === 'completed') return deps.operations.complete(operation, boughtAt);
   // One that another order has joined meanwhile goes on, with its coupon.

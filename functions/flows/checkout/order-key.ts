@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Provider } from '#shared/domain/licenses/license.ts';
 
-/** The order key of who wants to buy what, whatever they pay with: the same parts have the same key. */
+/** The order key of a buyer and what is bought, whatever it is paid with: the same parts have the same key. */
 export function orderKeyOf(parts: readonly (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -34,7 +34,7 @@ export interface PurchaseRequest<Bought extends Order> {
   trialShown?: boolean | undefined;
   /** Refuses the order if something that it asks for is not due, before it is sent. */
   admit?: (licenseKey: string) => Promise<void>;
-  /** When the page with the order's checkout was opened, epoch ms; undefined if nobody knows. */
+  /** When the page with the order's checkout was opened, epoch ms; undefined if unknown. */
   checkoutOpenedAt?: number | undefined;
 }
 
@@ -215,7 +215,7 @@ function pending(cause?: unknown): AppError {
   return new AppError('unavailable', messages.checkout.pending, { cause });
 }
 
-/** What the provider has done stands, whether or not our table answers; the reconciler makes up for it. */
+/** What the provider has done is final, even if our table fails; the reconciler catches up. */
 async function quietly(work: () => Promise<void>, { afterMoney, clock }: JoinDeps): Promise<void> {
   await afterMoney('start-subscription', () => retryWhileUnavailable(work, clock));
 }

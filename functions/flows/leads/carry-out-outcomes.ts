@@ -15,7 +15,7 @@ interface CarryDeps extends OutcomeDeps {
 
 /**
  * Carries a list out, or takes it back, from where the last try stopped. A lead that is no longer as it was when the list was
- * made stays as it is, so that doing a part once more repeats nothing. Undefined if somebody else goes on with it.
+ * made stays as it is, so that doing a part once more repeats nothing. Undefined if another run continues it.
  * Why: docs/decisions/0193
  */
 export async function carryOutOutcomes(

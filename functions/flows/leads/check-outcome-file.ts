@@ -132,7 +132,7 @@ function judge(row: RowReading, found: FoundLead = 'unknown-lead'): Judged {
   return { row, lead: undefined, problems };
 }
 
-/** Of a lead of which two rows say different things nobody knows which is meant: none of them is carried out. */
+/** Given two contradicting rows of a lead, it is unknown which is meant: neither is applied. */
 function refuseContradictions(judged: readonly Judged[]): void {
   const byLead = new Map<string, Judged[]>();
   for (const one of judged) if (one.lead) byLead.set(one.lead.id, [...(byLead.get(one.lead.id) ?? []), one]);

@@ -37,7 +37,7 @@ interface SettleOptions {
 
 /**
  * Notes what became of leads. The sale of a lead that was won is the conversion of every click its sender had come by, and
- * ends with it. All are looked at before the first is written; what stands already is not written again.
+ * ends with it. All are checked before the first is written; what is already so is not written again.
  * Why: docs/decisions/0189
  */
 export async function settleOutcomes(

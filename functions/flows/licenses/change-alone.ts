@@ -12,7 +12,7 @@ const leaseMs = minuteMs / 2;
 const pauseMs = 250;
 /** The wait leaves the request enough of its time for the change itself. */
 const mostTries = 40;
-/** A plan that was asked for may come into force for so long, though nobody heard an answer (docs/decisions/0064). */
+/** A requested plan may come into force for so long, though its answer was lost (docs/decisions/0064). */
 const unsettledMs = 1.5 * minuteMs;
 
 /** The right to change one subscription. */
@@ -54,7 +54,7 @@ export async function changeAlone<Answer>(
   try {
     return await work(turn);
   } finally {
-    // If the table does not answer, the turn passes by itself; what was answered stands.
+    // If the table does not answer, the turn expires by itself; the provider's answer is final.
     await deps.afterMoney('change-alone', () => jobRuns.release(lease));
   }
 }

@@ -58,7 +58,7 @@ export async function syncSubscription(
   // Nobody pays after leaving: what comes then makes no license.
   if (!known && (await deps.leavers.leftAt(read.owner.userId)) !== undefined) return 'left';
   const owner = known ? read.owner : await ownerToday(read.owner, deps);
-  // A license that nobody could ever see: a person has to look.
+  // A license that its owner could never see: a person has to look into it.
   if (!owner) return 'unmatched';
   const isOver = hasEnded(subscriptionState(snapshot.status));
   if (known && isSecond(known, snapshot)) {

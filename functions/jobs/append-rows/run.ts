@@ -16,7 +16,7 @@ const job = 'append-rows';
 export interface Deps {
   licenses: Pick<Licenses, 'byKey' | 'ofOwner'>;
   warehouse: Warehouse | undefined;
-  /** What no try can append; a person looks at it. */
+  /** Rows that no retry can append, parked for a person. */
   parked: RowQueue;
   clock: Clock;
 }
@@ -48,7 +48,7 @@ async function append({ licenseKey, rows }: Group, deps: Deps): Promise<boolean>
   const { warehouse, licenses } = deps;
   if (!warehouse) throw new Error('this stage has no Google project');
   const license = await sharedLicense(licenseKey, licenses);
-  // Shared no longer: what is on its way is dropped, as its owner wants.
+  // Shared no longer: rows still queued are dropped.
   if (!license) return false;
   try {
     const refused = await warehouse.append(licenseKey, rows);

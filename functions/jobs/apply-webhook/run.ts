@@ -62,7 +62,7 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
   return failed;
 }
 
-/** An owner may come late; whatever else waits is for somebody to look at. */
+/** An owner may come late; whatever else waits is parked for a person. */
 function noteFailure(error: unknown, { sentAt }: Message, { clock }: Deps): void {
   logFailure('apply-webhook', error);
   if (!(error instanceof UnmatchedSubscription))

@@ -43,7 +43,7 @@ export const run = oneByOne(job, dataDeletion, async (wanted, deps: Deps, { sent
   }
 });
 
-/** Somebody who wanted to leave may be charged as long as it does not go on: that calls a person within the hour. */
+/** An owner who is leaving may be charged until it goes on: an alarm rings within the hour. */
 async function deleteInTime(request: DeletionRequest, deps: Deps): Promise<void> {
   try {
     await deleteAccount(request, deps);

@@ -24,7 +24,7 @@ export async function run(_event: unknown, deps: Deps): Promise<Counts> {
       });
       counts.done += resumed.done;
       counts.open += resumed.open;
-      // A row of another shape counts as a failure, so that the alarm calls a person, and stops no other row.
+      // A row of another shape counts as a failure, so that an alarm rings, and stops no other row.
       counts.failed += resumed.failed.length + unreadable;
       if (!(await alone.goOn())) return;
     }

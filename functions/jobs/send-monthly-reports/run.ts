@@ -14,7 +14,7 @@ import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { noValue } from '#shared/domain/visits/other-value.ts';
 
 const job = 'send-monthly-reports';
-/** So many names of a table stand in the mail. */
+/** So many names of a table are in the mail. */
 const namesInMail = 5;
 
 export interface Deps extends TrafficDeps {

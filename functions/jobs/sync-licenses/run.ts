@@ -27,7 +27,7 @@ async function carryOut(task: SyncTask, sentAt: number, deps: BackgroundSyncDeps
   const subject = 'provider' in task ? task : await subjectOf(task, sentAt, deps);
   if (!subject) return;
   const found = await syncInBackground(subject.provider, subject.subscriptionId, deps);
-  // Nothing that another try could mend: the alarm on the oldest sync calls a person, who finds it by this line.
+  // No retry can fix it: the alarm on the oldest sync rings, and its cause is found by this line.
   if (found === 'unmatched') log({ job, outcome: found, subscriptionId: subject.subscriptionId });
 }
 

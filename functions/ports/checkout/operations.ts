@@ -58,7 +58,7 @@ export interface Operations {
   open(operation: Operation, replace?: Replace): Promise<Operation>;
   find(id: string): Promise<Operation | undefined>;
   /**
-   * Notes the provider's id, and answers the one that stands: another request may have noted its own first. Undefined if
+   * Notes the provider's id, and returns the valid one: another request may have noted its own first. Undefined if
    * the operation is over.
    */
   noteProviderId(operation: Operation, providerId: string): Promise<string | undefined>;

@@ -113,7 +113,7 @@ export interface CouponClaims {
   claim(code: string, claimants: readonly string[], licenseKey: string): Promise<boolean>;
   /** The code that is claimed for a license, in lower case. */
   codeOf(licenseKey: string): Promise<string | undefined>;
-  /** Gives back what was claimed for a license that came to nothing. Safe to repeat. */
+  /** Releases the claims of an abandoned license. Safe to repeat. */
   release(licenseKey: string): Promise<void>;
 }
 

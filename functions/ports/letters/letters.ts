@@ -24,7 +24,7 @@ export interface Mail {
   send(mail: WrittenMail): Promise<MailOutcome>;
 }
 
-/** Where letters wait that no try can mail. Its alarm calls a person (docs/runbook.md). */
+/** The queue of letters that no retry can mail. Its alarm rings at once (docs/runbook.md). */
 export interface ParkedLetters {
   /** The letter keeps its shape, so that it can be put back into its queue. */
   parkUnknown(letter: Letter): Promise<void>;

@@ -8,13 +8,13 @@ export interface NotificationChoices {
   save(userId: string, chosen: Partial<MailChoices>): Promise<MailChoices>;
 }
 
-/** One optional mail that a customer wants no more. */
+/** One optional mail to switch off. */
 export interface Unsubscription {
   userId: string;
   mail: OptionalMail;
 }
 
-/** The right to switch one mail off without signing in, which stands in that mail. */
+/** The right to switch one mail off without signing in, by a link in that mail. */
 export interface UnsubscribeTokens {
   issue(request: Unsubscription): Promise<string>;
   /** Undefined for a token that is not ours. */

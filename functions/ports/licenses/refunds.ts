@@ -33,7 +33,7 @@ export interface LaterRefund {
   paidAt: number;
   amountCents: number;
   card: ChargedCard | null;
-  /** The provider refuses to give it back: a person has to. */
+  /** The provider refuses to refund it: a person has to. */
   refused: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface EventsSeen {
 /** Why a person has to handle an event. */
 export type EscalationReason = 'unmatched' | 'second-subscription' | PaymentIssue;
 
-/** The queue of events that no job can handle. Its alarm calls a person, who empties it (docs/runbook.md). */
+/** The queue of events that no job can handle. Its alarm rings at once, and a person empties it (docs/runbook.md). */
 export interface DeadLetters {
   escalate(nudge: Nudge, reason: EscalationReason): Promise<void>;
   /** Parks a message that is no nudge, which no further try could change. */

@@ -8,7 +8,7 @@ export interface AcceptedEvent {
   event: VisitEvent;
   /** Epoch milliseconds, the same for every copy of it. */
   countedAt: number;
-  /** Eight characters that stand for its id. */
+  /** Its id, shortened to eight characters. */
   shortId: string;
   /** Whether it came faster than a site's pace. The same for every copy of it. */
   isMarked: boolean;

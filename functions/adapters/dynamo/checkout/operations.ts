@@ -163,7 +163,7 @@ export function dynamoOperations({ table }: { table: string }): Operations {
         ExpressionAttributeValues: { ':user': userId },
       });
       const items = await itemsOf<unknown>(query);
-      // The index shows what was completed a moment ago as it was, and nobody may be refused for that.
+      // The index may still show what was just completed, and nobody may be refused for that.
       const now = await Promise.all(items.map(one => find(operationItem.parse(one).id)));
       return oldestFirst(now.filter(one => one !== undefined).filter(({ completed }) => !completed));
     },
