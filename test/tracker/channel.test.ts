@@ -96,7 +96,7 @@ it('is asked once for a touch, and what forms get is what the report is counted 
   expect(given.site.arrived.map(({ report }) => report.click)).toEqual(['gclid', 'gclid']);
 });
 
-it('a late answer leaves the fields as they are, and the next page has it', async () => {
+it('given a late answer, the fields stay as they are, and the next page has it', async () => {
   let answer = () => {};
   const later = new Promise<void>(resolve => {
     answer = resolve;
@@ -142,7 +142,7 @@ it('another touch takes no channel of the one before', async () => {
   expect(values.first_channel).toBe('Paid Search');
 });
 
-it('a refusal or nonsense in place of an answer changes nothing, and the page hears of no fault', async () => {
+it('given a refusal or an invalid answer, nothing changes, and the page sees no error', async () => {
   withChannels();
   const page = await given.visitor();
   await page.route('**/collect/channel?*', route =>
@@ -166,7 +166,7 @@ it('a refusal or nonsense in place of an answer changes nothing, and the page he
   expect([await askCaller(page, 'debug'), given.faults]).toEqual([[], []]);
 });
 
-it('before a consent nothing is asked, and after it the landing’s channel is there', async () => {
+it('before a consent no request is sent, after it the landing’s channel is known', async () => {
   withChannels({ settings: { channel: true, consent: 'manual' } });
   const page = await given.visitor();
   await page.goto(given.site.address('/bare?gclid=x'));

@@ -5,7 +5,7 @@ import { type Broken, form, nonce, withCheckedSite } from '../support/tracker/ch
 
 const given = withCheckedSite();
 
-it('finds nothing wrong where all is well, and sends a report that counts as nothing', async () => {
+it('given no fault, finds none, and sends a test report that is not counted', async () => {
   const { from } = await given.open();
   const findings = await given.finds(from, ['report-awaited', 'fields-filled']);
   expect(findings.map(({ code }) => code)).toEqual([
@@ -107,7 +107,7 @@ describe('it finds', () => {
     await given.finds(from, ['cookies-refused', 'fields-filled']);
   });
 
-  it('a browser in which nothing can be kept', async () => {
+  it('a browser that can store nothing', async () => {
     await given.break({
       init: () => {
         Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
@@ -155,7 +155,7 @@ it('follows the visitor: consent that is given, and the page with the form', asy
   await given.finds(from, ['parameters-known', 'fields-filled', 'report-awaited']);
 });
 
-it('hears nothing from a page whose policy refuses our script, and that page works as before', async () => {
+it('given a page whose policy refuses our script, gets no answer, and the page works as before', async () => {
   await given.break({
     body: `${given.line()}${form}<script nonce=own>document.title = 'Own script ran'</script>`,
     headers: policy("script-src 'nonce-own'"),

@@ -45,7 +45,7 @@ it('fills a text field that its owner has named, whether or not it is seen, and 
   ]);
 });
 
-it('fills no field with what it only notes', async () => {
+it('fills no field with values that it only stores', async () => {
   const { site } = given;
   site.set({
     settings: { consent: 'manual' },

@@ -81,7 +81,7 @@ describe('cookies named like the values, as HandL UTM Grabber writes them', () =
     });
   });
 
-  it('count once: what they say later changes nothing', () => {
+  it('are read once: later changes of them are ignored', () => {
     have(handl);
     visit();
     have({ utm_source: 'other', first_utm_source: 'other' });
@@ -197,7 +197,7 @@ describe('in a browser', () => {
     expect(given.faults).toEqual([]);
   });
 
-  it('nothing is kept of it before the visitor agrees, and no click id with Global Privacy Control', async () => {
+  it('nothing of it is stored before consent, and no click id with Global Privacy Control', async () => {
     const page = await arrive({ consent: 'manual' });
     const ours = async () => (await page.context().cookies()).filter(({ name }) => /^utmost/.test(name));
     expect(await ours()).toEqual([]);

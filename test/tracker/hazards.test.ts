@@ -52,7 +52,7 @@ it('a page that always empties its fields is left alone in the end, until a pers
   expect(sent).toBe('a');
 });
 
-it('a policy that is only reported stops no lead', async () => {
+it('a report-only policy stops no lead', async () => {
   given.site.set({ reportedPolicy: "connect-src 'self'" });
   const page = await given.visitor();
   await page.goto(given.site.address(`/${query}`));
@@ -77,7 +77,7 @@ it('a report carries no referrer, whatever the page’s policy, but its origin',
   expect(headers?.origin).toBe(given.site.address(''));
 });
 
-it('a page on which no report waits does not open the browser’s storage', async () => {
+it('given no waiting report, the browser’s storage is not opened', async () => {
   const page = await given.visitor({}, () => {
     const own =
       Object.getOwnPropertyDescriptor(Window.prototype, 'localStorage') ??
@@ -121,7 +121,7 @@ it('two cookies of one name, left behind by another domain for them, do not make
   expect(cookies.filter(({ name }) => name === 'utmost_last').length).toBe(2);
 });
 
-it('a frame without an origin hears of no error, and its forms are filled all the same', async () => {
+it('given a frame without an origin, no error is thrown, and its forms are filled all the same', async () => {
   given.site.set({
     license: { domain: 'a.b.example.com' },
     head: `<iframe sandbox=allow-scripts src="/framed${query}"></iframe>${tracker}`,

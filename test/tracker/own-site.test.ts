@@ -39,7 +39,7 @@ it('gives a sign-up the landing page’s values, and NA for missing ones', async
   expect(await page.evaluate(attributes)).toEqual(await page.evaluate(attributes));
 });
 
-it('asks for the visitor’s address once, and not where nothing may be known', async () => {
+it('asks for the visitor’s address once, and never with Global Privacy Control', async () => {
   given.site.set({ head: await ownSite() });
   for (const isPrivate of [false, true]) {
     const page = await given.visitor();

@@ -122,7 +122,7 @@ it('does nothing on a server', async () => {
   expect(stdout.trim()).toBe('undefined');
 });
 
-it('knows nothing of a visitor on a server, and fails nothing there, when it is asked for a sign-up', async () => {
+it('on a server, a sign-up gets no visitor’s values and no error', async () => {
   const program = `import { remember, visitMarketing } from 'utmost-tracker/sign-up';
     remember();
     setTimeout(async () => console.log(...new Set(Object.values(await visitMarketing(async () => '203.0.113.9')))), 50);`;

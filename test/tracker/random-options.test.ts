@@ -74,7 +74,7 @@ function answersOf({ consent, consentCategory }: TrackerSettings) {
   ];
 }
 
-it('whatever is combined, what each option says holds', async () => {
+it('in any combination, each option does what it says', async () => {
   const { source, weights } = await builtTracker();
   const { site } = given;
   await fc.assert(

@@ -81,7 +81,7 @@ describe('touches between', () => {
     expect((browser.cookies.get('utmost_last') ?? '').length).toBeLessThan(650);
   });
 
-  it('are kept by no file that was not asked to', () => {
+  it('are stored only with their option on', () => {
     expect(between(['?utm_source=a', '?utm_source=b', '?utm_source=c'], { journey: false })).toBeUndefined();
   });
 });
@@ -113,7 +113,7 @@ describe('the last touch', () => {
     expect([source, page, visits]).toEqual(['a', 'https://www.x.example/', 2]);
   });
 
-  it('is a direct one for who comes first from a site that is no source', () => {
+  it('is direct for a first visit from a site that is never a source', () => {
     withOptions({ unwantedReferrals: ['mail.google.com'] });
     const { referrer, landing_page: page } = visit('/two', 0, 'https://mail.google.com/').values;
     expect([referrer, page]).toEqual(['', 'https://www.x.example/two']);

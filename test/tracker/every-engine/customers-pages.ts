@@ -74,7 +74,7 @@ export function theCustomersPages(on: OnASite): void {
     await page.waitForAddress(/name=Ann&utm_source=a/);
   });
 
-  it('jquery.are-you-sure: a form that nobody has touched is not dirty', async () => {
+  it('jquery.are-you-sure: an untouched form is not dirty', async () => {
     const page = await open('unsaved-guard.html', []);
     await isFilledSilently(page);
     await page.click('p');
