@@ -23,7 +23,7 @@ const config: KnipConfig = {
         'test/drill/run.ts',
         'test/bench/load/run.ts',
         'test/generated/write.ts',
-        'test/tracker/pages/*.{html,svelte,tsx}',
+        'test/tracker/{fixtures,pages}/*.{html,svelte,tsx}',
         'test/bench/*.ts',
         'test/faults/run.ts',
         'test/money-model/run.ts',
@@ -34,7 +34,7 @@ const config: KnipConfig = {
       ],
       project: [
         '{bin,functions,infra,package-patches,tracker,web,test,wordpress}/**/*.{ts,tsx,mjs}',
-        'test/tracker/pages/*.{html,svelte}',
+        'test/tracker/{fixtures,pages}/*.{html,svelte}',
       ],
     },
     shared: {
