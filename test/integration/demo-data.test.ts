@@ -1,6 +1,8 @@
 // The demo account that `npm run local -- seed-demo` and the button on the local start page make, with few visits.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#shared/contract/index.ts';
+import type { MonthlyReport } from '#shared/contract/traffic.ts';
+import { noValue } from '#shared/domain/visits/other-value.ts';
 import { licensesOf, nowOf, providerOf } from '../support/people/card-customer.ts';
 import { ask, post, tokenOf } from '../support/people/person.ts';
 import { type Stack, startStack } from '../support/stack/stack.ts';
@@ -41,6 +43,10 @@ function first() {
   const [one] = all;
   if (!one) throw new Error('There is no stack.');
   return one;
+}
+
+function sumOf(table: MonthlyReport['channels'], what: 'visits' | 'leads') {
+  return table.reduce((sum, row) => sum + row[what], 0);
 }
 
 test('the same seed makes the same figures twice, and every visit that was sent is counted', () => {
@@ -87,6 +93,20 @@ test('its owner signs in and has three licenses, both providers, an upgrade and 
   expect(bills.filter(({ status }) => status === 'refunded')).toHaveLength(1);
   expect(bills.filter(({ kind }) => kind === 'plan-change')).toHaveLength(1);
   expect(new Set(bills.map(({ provider }) => provider))).toEqual(new Set(['stripe', 'paypal']));
+});
+
+test('the tables of a month’s report add up to its visits and leads, and each has a channel', async () => {
+  const { stack, made } = first();
+  const token = await tokenOf(stack, made.account.email);
+  const licenses = await licensesOf(stack, token);
+  const garden = licenses.find(({ meta }) => meta.allowed_domains[0] === 'acme-garden.com');
+  const asked = { license_key: garden?.meta.license_key, month: '2026-10' };
+  const { body } = await ask<'monthly-report', MonthlyReport>(stack, 'monthly-report', asked, token);
+  const { visits, leads, channels, sources, media, campaigns, landing_pages, hosts } = body;
+  expect(visits).toBeGreaterThan(0);
+  for (const table of [channels, sources, media, campaigns, landing_pages, hosts])
+    expect([sumOf(table, 'visits'), sumOf(table, 'leads')]).toEqual([visits, leads]);
+  expect(channels.map(({ name }) => name)).not.toContain(noValue);
 });
 
 test('some of its leads were won and are in their month’s report; spam is in none', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { personAgent } from '../support/browser/browser.ts';
 import { askCaller, filled, settled, withSite } from '../support/tracker/with-site.ts';
 
 const given = withSite();
@@ -107,6 +108,16 @@ it('with every option: reads vendor cookies, sends ids, sets a cookie per value 
   await page.waitForURL('**/thanks*');
   await page.waitForTimeout(300);
   expect(site.arrived.length).toBe(1);
+});
+
+it('gives a form the user agent by default, and keeps it in no cookie', async () => {
+  given.site.set({ head: '<input type=hidden name=user_agent><script async src=/t.js></script>' });
+  const page = await given.visitor();
+  await page.goto(given.site.address(`/${query}`));
+  expect(await filled(page, 'user_agent')).toBe(personAgent);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toEqual(['utmost_last']);
+  expect(cookies[0]?.value).not.toMatch(/Mozilla|user_agent/);
 });
 
 // TRK-046

@@ -122,6 +122,16 @@ inWordpress('the plugin', { plugin: false }, given => {
     expect(await page.$$eval('script[src*="jquery"]', found => found.length)).toBe(0);
   });
 
+  it('asks Breeze to neither combine nor delay its script', () => {
+    const asked = php(`do_action('wp_enqueue_scripts');
+      echo wp_json_encode(array(
+        apply_filters('breeze_filter_js_exclude', 'their.js'),
+        apply_filters('default_scripts_gnore_from_delay', array('their.js'))
+      ));`);
+    const ours = 'plugins/utmost/tracker';
+    expect(JSON.parse(asked)).toEqual([`their.js, ${ours}`, ['their.js', ours]]);
+  });
+
   it('loads the readable source for whoever looks for a fault, and it does the same', async () => {
     const page = await newPage();
     await page.goto(address('/contact/?script_debug&utm_source=news'));
@@ -200,6 +210,21 @@ inWordpress('the plugin', { plugin: false }, given => {
     expect(await page.$$('img[src=x]')).toEqual([]);
     const fresh = await fetch(given.local('/shown/'));
     expect(await fresh.text()).toContain('<span data-utmost-value="utm_source">nowhere</span>');
+  });
+
+  it('gives a marked form its values as it is put together for sending, without fields', async () => {
+    await save(page => page.check('[name="utmost[formData]"]'));
+    const page = await newPage();
+    await page.goto(address('/contact/?utm_source=news'));
+    expect(await filled(page, 'utm_source')).toBe('news');
+    const sent = await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.dataset.utmost = 'formdata utm_source';
+      document.body.append(form);
+      return { fields: form.elements.length, data: [...new FormData(form)] };
+    });
+    expect(sent).toEqual({ fields: 0, data: [['utm_source', 'news']] });
+    php("delete_option('utmost');");
   });
 
   it('waits for the consent of the WP Consent API', async () => {

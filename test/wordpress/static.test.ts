@@ -37,10 +37,19 @@ it('an ordinary installation lists the pages of payment and login that its scrip
   expect(listed).toEqual(paymentAndLoginSites);
 });
 
-inWordpress('the plugin’s PHP', { plugin: true }, ({ folder }) => {
+inWordpress('the plugin’s PHP', { plugin: true }, ({ folder, php }) => {
   it.each(files.filter(([name]) => name.endsWith('.php')))('%s is valid', name => {
     expect(runPhp(['-l', join(folder, 'www/wp-content/plugins', name)])).toContain('No syntax errors');
   });
+
+  // Not where somebody names another version's files.
+  it.skipIf(process.env.WORDPRESS_FILES)(
+    'says it is tested up to the version that these tests run in',
+    () => {
+      const tested = new Map(files).get('utmost/readme.txt')?.match(/^Tested up to: (.+)$/m)?.[1];
+      expect(tested).toBe(/^\d+\.\d+/.exec(php("echo $GLOBALS['wp_version'];"))?.[0]);
+    },
+  );
 });
 
 test.skipIf(!existsSync(checker) && !process.env.REQUIRE_WORDPRESS)(

@@ -36,10 +36,11 @@ test('a recent visit is shown', async () => {
   await expect.element(page.getByText(accountText.lastSeen('just now'))).toBeVisible();
 });
 
-test('for WordPress there is our plugin, and where to read on', async () => {
+test('for WordPress there is our plugin, connected by a click, and where to read on', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   const plugin = page.getByRole('link', { name: accountText.wordpress.download });
   await expect.element(plugin).toHaveAttribute('href', paths.wordpressPlugin);
+  await expect.element(page.getByText('click Connect under Settings › Utmost')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: accountText.wordpress.help }))
     .toHaveAttribute('href', '/help/install-wordpress');

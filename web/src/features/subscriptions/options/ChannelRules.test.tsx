@@ -97,6 +97,15 @@ test('a preview says which leads would get another channel, of all pages, and fo
   expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '1763640000000#abcd']);
 });
 
+test('a preview looks at the newest thousand leads and asks for no more', async () => {
+  await openOptions({ channelRules: [partner] });
+  const items = Array.from({ length: 600 }, () => lead({ source: 'b.test', medium: 'referral' }));
+  const asked = whenAsked('leads', { items, cursor: '1763640000000#abcd', looked_back_to: 1 });
+  await page.getByRole('button', { name: text.preview }).click();
+  await expect.element(page.getByText(text.wouldChange(0, 1000))).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
 test('a preview without leads says so, and one that fails why', async () => {
   await openOptions({ channelRules: [partner] });
   whenAsked('leads', { items: [], cursor: null, looked_back_to: null });
