@@ -100,7 +100,7 @@ test('the tables of a month’s report add up to its visits and leads, and each 
   const token = await tokenOf(stack, made.account.email);
   const licenses = await licensesOf(stack, token);
   const garden = licenses.find(({ meta }) => meta.allowed_domains[0] === 'acme-garden.com');
-  const asked = { license_key: garden?.meta.license_key, month: '2026-10' };
+  const asked = { license_key: garden?.meta.license_key ?? '', month: '2026-10' };
   const { body } = await ask<'monthly-report', MonthlyReport>(stack, 'monthly-report', asked, token);
   const { visits, leads, channels, sources, media, campaigns, landing_pages, hosts } = body;
   expect(visits).toBeGreaterThan(0);
