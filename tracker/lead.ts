@@ -6,7 +6,7 @@ import { last } from './visitor.ts';
 export const reportLead = (form: string): void => {
   // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
   if (last._sent !== (last._sent = last.visit_count + form)) {
-    keep(last);
     report('lead');
+    keep(last);
   }
 };

@@ -17,8 +17,8 @@ if (!view.utmost?.call || view.utmost.q) {
     const answer = isOpen && hooks.commands[what];
     if (answer) return answer(choice);
     // `utmost_check` is `checkMark` (`shared/domain/sites/check-talk.ts`), and the file `check/check.ts`.
-    if (what === 'check') return import(`${url}.js`);
-    return what === 'get' ? values : faults;
+    if (what === 'get') return values;
+    return what === 'check' ? import(`${url}.js`) : faults;
   }) as TrackerCommand;
   if (isOpen) {
     installParts();

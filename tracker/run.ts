@@ -7,6 +7,9 @@ import { url } from './settings.ts';
 import { contactFields, isTheirs } from './their-forms.ts';
 import { isNewVisit, updateVisitor, values } from './visitor.ts';
 
+/** A form in which a person has typed keeps the name it had then: without an id it is the page's address, which may change. */
+type Form = HTMLFormElement & { told?: string };
+
 export const faults: unknown[] = [];
 /** The page's address at the last run; undefined before the first. */
 export let address: string | undefined;
@@ -29,12 +32,12 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
     isRefusedByPage ||= event.blockedURI === url && (event.disposition as string) < 'f';
     // In the order of the alphabet: `change`, `securitypolicyviolation`, `submit`, `told` (a consent), `visibilitychange`,
     // `wpcf7mailsent`.
-    const form = ((type as string) < 'd' ? (target as HTMLInputElement).form : target) as HTMLFormElement;
+    const form = ((type as string) < 'd' ? (target as HTMLInputElement).form : target) as Form;
     changed = event.isTrusted && form;
-    const name = form?.id || form?.action;
+    const name = form?.told || form?.id || form?.action;
     if (changed && (target as Element).matches?.(contactFields)) {
       if (!typed) hearSubmit();
-      typed = name;
+      typed = form.told = name;
     }
     if (address !== here.href || ((type as string) > 'sf' && !page.hidden)) {
       if (isOpen) for (const act of hooks.before) act();
@@ -67,7 +70,7 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
 /** There is no event for `form.submit()`. It is heard once a person has typed, because most pages need not pay for it. */
 const hearSubmit = () => {
   const forms = HTMLFormElement.prototype;
-  const { submit } = forms;
+  const submit = forms.submit;
   forms.submit = function () {
     run({ type: 'submit', target: this });
     submit.call(this);

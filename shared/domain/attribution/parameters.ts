@@ -122,7 +122,7 @@ export const clickPattern: string = `${patternOf(clickIds)}|hsa_\\w+`;
 export const adNames: readonly string[] = clickIds.filter(name => !isOfTool(name));
 /** The click ids of ad networks, in any case of letters: most names end alike, and so will those of networks to come. */
 export const adPattern =
-  '[a-z]+clk?id|.._click_id|(rdt_|pin_|snap_|sc|vm)cid|.braid|gclsrc|gad_\\w+|srsltid|igshid|li_fat_id|epik|rtid|oppref';
+  '([a-z]+clk?|.._click_|(rdt_|pin_|snap_|sc|vm)c|.bra|srslt|igsh|li_fat_|rt)id|gclsrc|gad_\\w+|epik|oppref';
 /** Those of tools. */
 export const toolPattern: string = `${patternOf(clickIds.filter(isOfTool))}|hsa_\\w+`;
 
