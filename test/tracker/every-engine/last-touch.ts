@@ -70,14 +70,15 @@ export function theLastTouch(on: OnASite): void {
   });
 
   it('Back to the page of an older campaign leaves the newer one, for the pages that follow too', async () => {
-    const page = await on.open('/bare?utm_source=a');
+    // By a link: after Back, Firefox's driver waits in vain for the next address it is given.
+    const page = await on.open('/bare?utm_source=a', { markup: '<a href="/">Next</a>' });
     await whenCaptured(page);
     await page.goto(on.site.address('/bare?utm_source=b'));
     await expect.poll(() => keptBy(page)).toMatch(/utm_source\.2b/);
     await page.back();
     await page.waitForAddress(/utm_source=a/);
     await expect.poll(async () => (await whenCaptured(page)).utm_source).toBe('b');
-    await page.goto(on.site.address('/'));
+    await page.click('a');
     await isFilled(page, 'utm_source', 'b');
     expect(on.kinds()).toEqual(['visit']);
   });
