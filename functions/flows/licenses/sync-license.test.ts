@@ -22,7 +22,7 @@ function setup(provider: { now: SubscriptionSnapshot | undefined }) {
     trialClaims: memoryTrialClaims(),
     provider: {
       read: async () => provider.now && { owner, snapshot: provider.now },
-      stop: async () => undefined,
+      stop: async (_id: string): Promise<void> => undefined,
     },
   };
 }
@@ -113,6 +113,40 @@ test('what is read after a license is newer than it, whatever the clocks of two 
     expect((await read).subscription.status).toBe('canceled');
     deps.licenses.rows.set(license.licenseKey, license);
   }
+});
+
+test.each([
+  ['active', 'active', 'sub_1', ['sub_2']],
+  ['active', 'canceled', 'sub_1', []],
+  ['canceled', 'active', 'sub_2', []],
+])(
+  'given a license whose subscription is %s and another of it that is %s, it has %s',
+  async (first, other, kept, stopped) => {
+    const provider: { now: SubscriptionSnapshot | undefined } = { now: snapshot({ status: first }) };
+    const deps = setup(provider);
+    const ended: string[] = [];
+    deps.provider.stop = async (id: string) => void ended.push(id);
+    await syncLicense('sub_1', deps);
+    provider.now = snapshot({ status: other, subscriptionId: 'sub_2' });
+    deps.clock.set(deps.clock.now() + 1000);
+    const found = await syncSubscription('sub_2', deps);
+    expect(found === 'second').toBe(kept === 'sub_1');
+    expect(deps.licenses.rows.get('key-a')?.subscription.subscriptionId).toBe(kept);
+    expect(ended).toEqual(stopped);
+  },
+);
+
+test('given a newer read saved meanwhile, that one is the license, and its script is published', async () => {
+  const deps = setup({ now: snapshot({ status: 'active' }) });
+  const { saveSnapshot } = deps.licenses;
+  deps.licenses.saveSnapshot = async (who, read, readAt) => {
+    await saveSnapshot(who, snapshot({ status: 'canceled' }), readAt + 1);
+    return saveSnapshot(who, read, readAt);
+  };
+  const published: string[] = [];
+  deps.trackerFiles.put = async (_, script) => void published.push(script);
+  expect(await syncLicense('sub_1', deps)).toMatchObject({ subscription: { status: 'canceled' } });
+  expect(published).toHaveLength(2);
 });
 
 test('the script is published only when the service begins and when it ends', async () => {
