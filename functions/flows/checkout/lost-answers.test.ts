@@ -73,6 +73,21 @@ test('an order that its provider does not list yet is sent again under its key',
   expect([deps.at.asked.length, deps.at.subscriptions.size]).toEqual([2, 1]);
 });
 
+test.each(['provider', 'coupon-refused'] as const)(
+  'given an order that may have been made, a repeat that fails with “%s” is pending, and nobody is written that nothing was charged',
+  async code => {
+    const deps = billingSetup();
+    deps.lost.find = async () => undefined;
+    deps.at.faults.next = 'after-success';
+    await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+    deps.provider.start = () =>
+      Promise.reject(new AppError(code, 'the coupon was used up by the first request'));
+    await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+    expect(deps.letters.sent).toEqual([]);
+    expect(await deps.operations.openOf(draft.userId)).toHaveLength(1);
+  },
+);
+
 test('an order at the other provider waits until the outcome of the one by card is known', async () => {
   const deps = billingSetup();
   const atPaypal = (order = draft) => begin(order, deps, undefined, 'paypal');

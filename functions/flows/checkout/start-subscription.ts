@@ -168,8 +168,8 @@ async function send<Bought extends Order>(
   } catch (error) {
     const code = codeOf(error);
     if (code === 'conflict') return undefined;
-    // What an earlier request sent may have gone through, although this one was not even sent.
-    if (code === 'unavailable' || (code === 'provider' && isRepeat))
+    // What an earlier request sent may have gone through, whatever keeps this one off: even a coupon that it has used up.
+    if (code === 'unavailable' || (code !== undefined && isRepeat))
       throw await pendingNoted(operation, draft.email, deps, error);
     if (code !== undefined) await quietly(() => closePurchase(operation, 'abandoned', deps), deps);
     throw error;
