@@ -90,7 +90,7 @@ test.each(['provider', 'coupon-refused'] as const)(
 
 test('an order at the other provider waits until the outcome of the one by card is known', async () => {
   const deps = billingSetup();
-  const atPaypal = (order = draft) => begin(order, deps, undefined, 'paypal');
+  const atPaypal = (order = draft) => begin(order, deps, { provider: 'paypal' });
   deps.at.faults.next = 'before';
   await expect(buy(draft, deps)).rejects.toMatchObject(pending);
   await expect(atPaypal()).rejects.toMatchObject(pending);

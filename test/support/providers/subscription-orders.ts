@@ -1,8 +1,11 @@
 import type { CardOrder } from '#functions/ports/checkout/purchases.ts';
 import { catalogueRow } from '#shared/domain/checkout/plans.ts';
-import type { Provider } from '#shared/domain/licenses/license.ts';
 import { orderKeyOf } from '../../../functions/flows/checkout/order-key.ts';
-import { type OrderDraft, startSubscription } from '../../../functions/flows/checkout/start-subscription.ts';
+import {
+  type OrderDraft,
+  type PurchaseRequest,
+  startSubscription,
+} from '../../../functions/flows/checkout/start-subscription.ts';
 import { syncStarted } from '../../../functions/flows/checkout/sync-after-purchase.ts';
 import type { billingSetup } from './billing-setup.ts';
 
@@ -24,13 +27,12 @@ export const otherCard = { paymentMethodId: 'pm_b', customerId: 'cus_b' };
 export async function begin(
   order: OrderDraft<CardOrder>,
   deps: Setup,
-  checkoutOpenedAt?: number,
-  provider: Provider = 'stripe',
+  more: Partial<PurchaseRequest<CardOrder>> = {},
 ) {
   const { plan = '', scheme = '' } = catalogueRow(deps.catalogue, order.priceId) ?? {};
   const orderKey = orderKeyOf([order.userId, plan, scheme, order.quantity]);
   return startSubscription<CardOrder>(
-    { provider, orderKey, draft: order, owned: [], checkoutOpenedAt },
+    { provider: 'stripe', orderKey, draft: order, owned: [], ...more },
     deps,
   );
 }
@@ -41,7 +43,7 @@ export async function buy(order: OrderDraft<CardOrder>, deps: Setup) {
 
 /** A purchase whose license is in the account when it is answered. */
 export async function buyWhole(order: OrderDraft<CardOrder>, deps: Setup, checkoutOpenedAt?: number) {
-  const started = await begin(order, deps, checkoutOpenedAt);
+  const started = await begin(order, deps, { checkoutOpenedAt });
   await syncStarted(started, deps);
   return started.outcome;
 }
