@@ -68,6 +68,14 @@ test('the rows of a table add up to the month, including those without a value',
   expect(sources.at(-1)).toEqual({ name: '(none)', ...of(20, 4) });
 });
 
+test('given links that name their source “(none)”, has one row of what says nothing', async () => {
+  await setup.count({ visits: 9, dimensions: { src: { '(none)': of(2), Google: of(4) } } });
+  expect((await report()).sources).toEqual([
+    { name: 'Google', ...of(4) },
+    { name: '(none)', ...of(5) },
+  ]);
+});
+
 test('a month without visits has zeros and says so', async () => {
   expect(await report('2025-02')).toMatchObject({ visits: 0, days: [], channels: [], faults: ['no-visits'] });
 });

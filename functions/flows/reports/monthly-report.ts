@@ -68,9 +68,12 @@ function tablesOf(counted: PeriodCounts) {
       .sort((a, b) => b.visits - a.visits || b.leads - a.leads || (a.name < b.name ? -1 : 1));
   /** With a last row for visits without a value, so that the rows add up to the month. */
   const whole = (dimension: Dimension) => {
-    const named = sumOf(dimensions, dimension, () => true);
+    // A link may name our own word for it, as Google Analytics does.
+    const isNamed = (name: string) => name !== noValue;
+    const named = sumOf(dimensions, dimension, isNamed);
     const [visits, leads] = [counted.visits - named.visits, counted.leads - named.leads];
-    return [...table(dimension), ...(visits + leads > 0 ? [{ name: noValue, visits, leads }] : [])];
+    const rows = table(dimension).filter(({ name }) => isNamed(name));
+    return [...rows, ...(visits + leads > 0 ? [{ name: noValue, visits, leads }] : [])];
   };
   return {
     channels: whole('ch'),
