@@ -32,7 +32,7 @@ export async function monthlyReport(
   ]);
   const { counted, used, allowance } = traffic;
   const { visits, leads, excluded } = counted;
-  const end = Math.min(endOfMonth(month), deps.clock.now());
+  const span = { from: Date.parse(`${month}-01`), to: Math.min(endOfMonth(month), deps.clock.now()) };
   return {
     month,
     visits,
@@ -51,7 +51,7 @@ export async function monthlyReport(
       tracked_leads: trackedLeads(before),
       days: before.days.map(({ day, counts }) => ({ day, visits: counts.visits, leads: counts.leads })),
     },
-    faults: setupFaultsOf(counted, end),
+    faults: setupFaultsOf(counted, span),
     ...tablesOf(locked ? noCounts : counted),
   };
 }

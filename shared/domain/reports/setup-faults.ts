@@ -19,14 +19,18 @@ const quietMs = 3 * dayMs;
 /** Fewer visits say nothing about a share. */
 const fewest = 50;
 
-/** Faults that the figures of a month show. `end` is now, or the end of a month that is over. */
-export function setupFaultsOf(counts: PeriodCounts, end: number): SetupFault[] {
-  const { visits, leads, lastSeen, dimensions } = counts;
-  if (visits === 0) return ['no-visits'];
+/** Faults that the figures of a month show. `to` is now, or the end of a month that is over. */
+export function setupFaultsOf(
+  counts: PeriodCounts,
+  { from, to }: { from: number; to: number },
+): SetupFault[] {
+  const { visits, leads, excluded, lastSeen, dimensions } = counts;
+  // A month that has just begun is empty on any small site, and what is excluded was reported.
+  if (visits === 0) return excluded === 0 && to - from > quietMs ? ['no-visits'] : [];
   const found: Readonly<Record<Exclude<SetupFault, 'no-visits'>, boolean>> = {
     'no-leads': leads === 0 && visits >= visitsForALead,
     // A site with so many visits a day does not fall silent by itself.
-    'went-quiet': visits >= fewest && end - lastSeen > quietMs,
+    'went-quiet': visits >= fewest && to - lastSeen > quietMs,
     'mixed-spelling':
       hasTwins(dimensions.src, nameOfSource) || hasTwins(dimensions.med) || hasTwins(dimensions.cmp),
     'unnamed-paid-clicks': lacksCampaigns(counts),
