@@ -35,8 +35,8 @@ test('events of a flood count, but not towards the allowance', () => {
   expect(usedVisits(sumOfCounts([noon, noon, morning]))).toBe(9);
 });
 
-test('excluded events are not counted, and their number is named', () => {
-  expect(leftOut({ ...noon, leads: 1, excluded: 2 })).toEqual({ ...noCounts, excluded: 15 });
+test('excluded events are not counted, their number is named, and the tracker was seen', () => {
+  expect(leftOut({ ...noon, leads: 1, excluded: 2 })).toEqual({ ...noCounts, excluded: 15, lastSeen: 8 });
 });
 
 test('the values with the most visits and leads stay, and no event is lost under “other”', () => {

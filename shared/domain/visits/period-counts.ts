@@ -10,7 +10,7 @@ export interface PeriodCounts {
   floods: readonly Flood[];
   /** Events in times that the owner has excluded: shown, and not counted. */
   excluded: number;
-  /** Epoch milliseconds of the newest counted event; 0 for none. */
+  /** Epoch milliseconds of the newest event, also of an excluded one; 0 for none. */
   lastSeen: number;
   dimensions: DimensionCounts;
 }
@@ -67,9 +67,9 @@ function take(values: ValuesOf | undefined, value: string, many: number): number
   return taken;
 }
 
-/** The counts of a time that is excluded: its events are named, and count for nothing. */
-export function leftOut({ visits, leads, excluded }: PeriodCounts): PeriodCounts {
-  return { ...noCounts, excluded: visits + leads + excluded };
+/** The counts of a time that is excluded: its events are named, count for nothing, and still show that the tracker runs. */
+export function leftOut({ visits, leads, excluded, lastSeen }: PeriodCounts): PeriodCounts {
+  return { ...noCounts, excluded: visits + leads + excluded, lastSeen };
 }
 
 /** The visits that are held against the allowance: nobody pays for a flood. */
