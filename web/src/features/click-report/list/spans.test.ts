@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { listText } from '../text.ts';
 import { spans } from './spans.ts';
 
@@ -11,4 +11,20 @@ test.each([
   [listText.spans.month, '2026-11-01', '2026-11-20'],
 ])('%s is from %s to %s, by the reader’s calendar', (wanted, from, to) => {
   expect(spans.find(({ name }) => name === wanted)?.span(now)).toEqual({ from, to });
+});
+
+const home = process.env.TZ;
+afterEach(() => {
+  if (home === undefined) delete process.env.TZ;
+  else process.env.TZ = home;
+});
+
+test.each([
+  ['Europe/Berlin', '2026-10-28T22:30Z', '2026-10-22', '2026-10-28'],
+  ['America/New_York', '2027-03-16T04:15Z', '2027-03-10', '2027-03-16'],
+  ['Australia/Lord_Howe', '2027-04-07T13:15Z', '2027-04-01', '2027-04-07'],
+])('in %s, seven days are seven where a clock changes among them', (zone, at, from, to) => {
+  process.env.TZ = zone;
+  const week = spans.find(({ name }) => name === listText.spans.week);
+  expect(week?.span(Date.parse(at))).toEqual({ from, to });
 });

@@ -1,12 +1,15 @@
-import { dayMs } from '#shared/domain/time.ts';
-import { localMinute } from '../../../ui/local-minute.ts';
+import { localMinute, startOfDay } from '../../../ui/local-minute.ts';
 import { listText as text } from '../text.ts';
 import type { Filters } from './use-list-address.ts';
 
 type Span = Pick<Filters, 'from' | 'to'>;
 
 const day = (at: number) => localMinute(at).slice(0, 10);
-const lastDays = (days: number) => (now: number) => ({ from: day(now - (days - 1) * dayMs), to: day(now) });
+const lastDays = (days: number) => (now: number) => {
+  const to = day(now);
+  // By the calendar: a day on which the clock changes is longer or shorter.
+  return { from: day(startOfDay(to, { daysLater: 1 - days }) ?? now), to };
+};
 
 /** Spans of time that a press chooses, in dates of the reader's calendar. */
 export const spans: readonly { name: string; span: (now: number) => Span }[] = [
