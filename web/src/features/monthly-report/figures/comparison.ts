@@ -1,6 +1,7 @@
 import type { MonthlyReport } from '#shared/contract/traffic.ts';
 import { dayOf } from '#shared/domain/visits/count-periods.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
+import { daysOfMonth } from '#shared/domain/visits/periods.ts';
 
 export interface Compared {
   now: number;
@@ -11,7 +12,7 @@ export interface Compared {
 export interface Comparison {
   visits: Compared;
   leads: Compared;
-  /** Of a month that is still running only so many days are compared, those that are over; null for whole months. */
+  /** Of a month that is still running only so many days are compared, those that are over in both; null for whole months. */
   days: number | null;
 }
 
@@ -25,7 +26,7 @@ export function comparisonOf(report: MonthlyReport, now: number): Comparison {
       days: null,
     };
   }
-  const days = dayNumber(dayOf(now)) - 1;
+  const days = Math.min(dayNumber(dayOf(now)) - 1, daysOfMonth(before.month).length);
   return {
     visits: { now: sumOf(report.days, 'visits', days), before: sumOf(before.days, 'visits', days) },
     leads: { now: sumOf(report.days, 'leads', days), before: sumOf(before.days, 'leads', days) },

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#shared/domain/time.ts';
+import { keptDayDays } from '#shared/domain/visits/count-periods.ts';
+import { daysOfMonth, endOfMonth, monthBefore } from '#shared/domain/visits/periods.ts';
 import { emptyReport, reportAnswer } from '#test/support/fakes/monthly-report.ts';
 import { clockText } from '../../../text/dates-here.ts';
 import { monthChoices } from '../months.ts';
@@ -19,7 +22,10 @@ describe('the months to choose', () => {
     ]);
   });
   test('are never more than are kept, nor fewer than this one', () => {
-    expect(monthChoices(0, afterwards)).toHaveLength(25);
+    const [oldest = ''] = monthChoices(0, afterwards).slice(-1);
+    // Its figures stand beside those of the month before, whose days all have to be there still, to the end of this month.
+    const firstDay = Date.parse(`${monthBefore(oldest)}-01`);
+    expect(firstDay + keptDayDays * dayMs).toBeGreaterThan(endOfMonth('2026-12'));
     expect(monthChoices(afterwards * 2, afterwards)).toEqual(['2026-12']);
   });
 });
@@ -47,6 +53,16 @@ describe('the comparison', () => {
     });
     const compared = comparisonOf(report, Date.UTC(2026, 10, 4, 9));
     expect(compared).toEqual({ visits: { now: 12, before: 4 }, leads: { now: 2, before: 1 }, days: 3 });
+  });
+  test('of a running month takes no more days than the shorter month before has', () => {
+    const day = (name: string) => ({ day: name, visits: 1, leads: 1, flood: 0, excluded: 0 });
+    const report = reportAnswer({
+      month: '2027-03',
+      days: daysOfMonth('2027-03').map(day),
+      before: { ...reportAnswer().before, month: '2027-02', days: daysOfMonth('2027-02').map(day) },
+    });
+    const like = { now: 28, before: 28 };
+    expect(comparisonOf(report, Date.UTC(2027, 2, 31, 9))).toEqual({ visits: like, leads: like, days: 28 });
   });
   test.each([
     [{ now: 12, before: 10 }, null, 'more', '20% more than in October'],
