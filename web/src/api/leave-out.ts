@@ -11,7 +11,9 @@ export function useLeaveOut(licenseKey: string) {
   return async ({ from, to }: { from: number; to: number }, { undo = false } = {}): Promise<void> => {
     await ask('exclude-visits', { license_key: licenseKey, from, to, undo });
     await Promise.all(
-      ['usage', 'monthlyReport'].map(name => client.invalidateQueries({ queryKey: [name, licenseKey] })),
+      ['usage', 'monthlyReport', 'outcomeReport'].map(name =>
+        client.invalidateQueries({ queryKey: [name, licenseKey] }),
+      ),
     );
     toasts.success(undo ? words.undone : words.done, { about: licenseKey });
   };

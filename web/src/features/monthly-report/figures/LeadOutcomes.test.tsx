@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors.ts';
+import { usageText } from '#shared/text/usage.ts';
 import { expectAccessible } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { openReports, shownReport } from '#test/support/component/monthly-report.ts';
@@ -41,4 +43,14 @@ test('a failure is said and can be tried again', async () => {
   whenAsked('outcome-report', outcomeAnswer());
   await shownReport.getByRole('button', { name: reportText.tryAgain }).click();
   await expect.element(table).toBeVisible();
+});
+
+test('what became of leads is shown anew when a flood is excluded', async () => {
+  const from = Date.now() - hourMs;
+  await openReports({ floods: [{ from, to: from + minuteMs, visits: 70, leads: 4 }] });
+  await expect.element(shownReport.getByText(text.whole('9', '1', '$480.00'))).toBeVisible();
+  whenAsked('exclude-visits', { error: false, excluded_ranges: [] });
+  whenAsked('outcome-report', { ...outcomeAnswer(), leads: 5 });
+  await shownReport.getByRole('button', { name: usageText.flood.leaveOut }).click();
+  await expect.element(shownReport.getByText(text.whole('5', '1', '$480.00'))).toBeVisible();
 });
