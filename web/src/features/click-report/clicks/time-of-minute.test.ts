@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { timeOfMinute } from './time-of-minute.ts';
 
 const clicked = new Date(2026, 10, 22, 14, 5, 40).getTime();
@@ -10,4 +10,18 @@ test.each([
   ['', undefined],
 ])('%j means %s', (text, moment) => {
   expect(timeOfMinute(text, clicked)).toBe(moment);
+});
+
+const home = process.env.TZ;
+afterEach(() => {
+  if (home === undefined) delete process.env.TZ;
+  else process.env.TZ = home;
+});
+
+test.each([
+  ['2026-10-25T00:40Z', '2026-10-25T00:50Z'],
+  ['2026-10-25T01:40:20Z', '2026-10-25T01:50Z'],
+])('given a clock that shows 2:50 twice, a sale of that minute was after its click at %s', (click, sale) => {
+  process.env.TZ = 'Europe/Berlin';
+  expect(timeOfMinute('2026-10-25T02:50', Date.parse(click))).toBe(Date.parse(sale));
 });

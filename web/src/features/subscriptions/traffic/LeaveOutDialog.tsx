@@ -12,6 +12,7 @@ import { localMinute } from '../../../ui/local-minute.ts';
 import { TimeList } from '../../../ui/tables/TimeList.tsx';
 import type { RowFacts } from '../row-facts.ts';
 import { useUsage } from '../use-usage.ts';
+import { chosenRange } from './chosen-range.ts';
 import './leave-out.css';
 
 const { exclude: words, flood: ofFloods } = usageText;
@@ -24,9 +25,11 @@ export function LeaveOutDialog({ row, onClose }: { row: RowFacts; onClose: () =>
   const { floods = [], excluded_ranges: ranges = [] } = usage ?? {};
   const form = useForm({
     fields: { from: localMinute(opened - hourMs), to: localMinute(opened) },
-    // A time that is empty or no date is later than none.
-    rules: { to: (to, { from }) => (Date.parse(to) > Date.parse(from) ? undefined : words.notATime) },
-    onSubmit: ({ from, to }) => leaveOut({ from: Date.parse(from), to: Date.parse(to) }),
+    rules: { to: (_, fields) => (chosenRange(fields) ? undefined : words.notATime) },
+    onSubmit: async fields => {
+      const range = chosenRange(fields);
+      if (range) await leaveOut(range);
+    },
   });
   return (
     <Dialog open onClose={onClose} title={words.title} width={500} busy={form.busy}>
