@@ -96,3 +96,31 @@ test('given it was paid before it could be withdrawn, an order with a coupon is 
   expect(await buy({ ...draft, coupon }, deps)).toEqual(paid);
   expect(purchases(deps)).toMatchObject([{ providerId: 'sub_1' }]);
 });
+
+test('given a purchase that lapsed, the next order is a new one, and the coupon is free again', async () => {
+  const { deps, at } = await leftUnpaid({ ...draft, coupon });
+  const [{ licenseKey = '' } = {}] = deps.operations.kept.values();
+  await deps.couponClaims.claim('spring', ['user#user-a'], licenseKey);
+  at.outcome = { ...paid, status: 'incomplete_expired' };
+  expect(await buy({ ...draft, coupon }, deps)).toMatchObject({ subscriptionId: 'sub_2' });
+  expect(purchases(deps)).toMatchObject([{ providerId: 'sub_2' }]);
+  expect(await deps.couponClaims.codeOf(licenseKey)).toBeUndefined();
+});
+
+test('given a purchase that was paid, has ended and is no license yet, the next order leaves it open', async () => {
+  const { deps, at } = await leftUnpaid();
+  at.outcome = { ...paid, status: 'canceled' };
+  expect(await buy(draft, deps)).toMatchObject({ subscriptionId: 'sub_2' });
+  const open = await deps.operations.openOf(draft.userId);
+  expect(open.map(({ providerId }) => providerId)).toEqual(['sub_1', 'sub_2']);
+});
+
+test('given a purchase that is closed while an order joins it, the order begins anew', async () => {
+  const { deps } = await leftUnpaid();
+  const { join } = deps.newestPurchases;
+  deps.newestPurchases.join = async (operation, ...rest) => {
+    await deps.operations.abandon(operation);
+    return join(operation, ...rest);
+  };
+  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_2' });
+});
