@@ -102,14 +102,17 @@ test('an order at the other provider waits until the outcome of the one by card 
   expect(deps.at.asked.map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
-test('a provider that cannot be asked about an earlier order leaves the next one pending', async () => {
-  const deps = billingSetup();
-  deps.at.faults.next = 'after-success';
-  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
-  const { find } = deps.lost;
-  deps.lost.find = () => Promise.reject(new AppError('provider', 'down'));
-  await expect(buy({ ...draft, ...otherCard }, deps)).rejects.toMatchObject(pending);
-  deps.lost.find = find;
-  expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
-  expect(deps.at.subscriptions.size).toBe(1);
-});
+test.each(['provider', 'unavailable'] as const)(
+  'a provider that cannot be asked about an earlier order, by “%s”, leaves the next one pending',
+  async code => {
+    const deps = billingSetup();
+    deps.at.faults.next = 'after-success';
+    await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+    const { find } = deps.lost;
+    deps.lost.find = () => Promise.reject(new AppError(code, 'down'));
+    await expect(buy({ ...draft, ...otherCard }, deps)).rejects.toMatchObject(pending);
+    deps.lost.find = find;
+    expect(await buy({ ...draft, ...otherCard }, deps)).toMatchObject({ subscriptionId: 'sub_1' });
+    expect(deps.at.subscriptions.size).toBe(1);
+  },
+);

@@ -41,6 +41,27 @@ test('given a provider that ignores the idempotency key, two tabs at once get th
   expect(answers.map(({ outcome }) => outcome)).toEqual([shown('I-1'), shown('I-1')]);
 });
 
+test('given a table that does not take the id of an order at PayPal, the buyer gets its link all the same', async () => {
+  const deps = billingSetup();
+  const outcome = {
+    kind: 'redirect',
+    subscriptionId: 'I-1',
+    status: 'APPROVAL_PENDING',
+    url: 'there',
+  } as const;
+  deps.provider.start = async () => outcome;
+  deps.operations.noteProviderId = () => Promise.reject(new AppError('provider', 'no table'));
+  expect((await begin(draft, deps, { provider: 'paypal' })).outcome).toEqual(outcome);
+});
+
+test('an order under which the purchase changes again and again is answered as pending in the end', async () => {
+  const deps = billingSetup();
+  await buy(draft, deps);
+  deps.newestPurchases.join = async () => false;
+  const pending = { code: 'unavailable', message: messages.checkout.pending };
+  await expect(buy(draft, deps)).rejects.toMatchObject(pending);
+});
+
 test('two tabs with different cards at once make one subscription', async () => {
   const deps = billingSetup();
   const [one, two] = await Promise.all([buyWhole(draft, deps), buyWhole({ ...draft, ...otherCard }, deps)]);
