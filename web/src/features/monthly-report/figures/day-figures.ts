@@ -29,7 +29,7 @@ export function dayFigures(
   const lastBefore = daysOfMonth(before.month).length;
   return daysOfMonth(month).map((day, at) => {
     const one = counted.get(day);
-    const isToCome = day > today;
+    const isToCome = day > today && !one;
     const hasBefore = before.days.length > 0 && at < lastBefore;
     return {
       day,

@@ -84,6 +84,11 @@ describe('the days', () => {
     expect(days.slice(1, 3).map(({ visits }) => visits)).toEqual([0, null]);
     expect(days[0]?.before).toBeGreaterThan(0);
   });
+  test('have what visitors with a fast clock bring to a day before it begins', () => {
+    const day = { day: '2026-11-03', visits: 2, leads: 1, flood: 0, excluded: 0 };
+    const days = dayFigures(reportAnswer({ days: [day] }), Date.UTC(2026, 10, 2, 23, 55), 'visits');
+    expect(days[2]).toMatchObject(day);
+  });
   test('have no day of the month before where it was shorter, or had nothing', () => {
     const march = dayFigures(
       reportAnswer({}, { month: '2027-03', now: Date.UTC(2027, 5) }),
