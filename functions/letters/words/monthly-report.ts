@@ -64,7 +64,7 @@ function changeText(now: number, before: number, month: number): string {
   const last = longMonth.format(month - dayMs);
   if (before === 0) return `none in ${last}`;
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return `as many as in ${last}`;
+  if (percent === 0) return `about as many as in ${last}`;
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% vs. ${last}`;
 }
 

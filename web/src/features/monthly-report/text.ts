@@ -37,7 +37,7 @@ export const reportText = {
   change: {
     more: (percent: string, than: string) => `${percent}% more than ${than}`,
     less: (percent: string, than: string) => `${percent}% less than ${than}`,
-    same: (than: string) => `As many as ${than}`,
+    same: (than: string) => `About as many as ${than}`,
     before: (value: string, month: string) => `${value} in ${month}`,
     none: (than: string) => `No data ${than}`,
     firstDay: 'Too early to compare',

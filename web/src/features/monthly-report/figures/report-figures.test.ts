@@ -67,7 +67,7 @@ describe('the comparison', () => {
   test.each([
     [{ now: 12, before: 10 }, null, 'more', '20% more than in October'],
     [{ now: 9, before: 10 }, 3, 'less', '10% less than in the first 3 days of October'],
-    [{ now: 1001, before: 1000 }, null, 'same', 'As many as in October'],
+    [{ now: 1001, before: 1000 }, null, 'same', 'About as many as in October'],
     [{ now: 5, before: 0 }, null, 'none', 'No data in October'],
     [{ now: 5, before: 0 }, 1, 'none', 'No data on the first day of October'],
     [{ now: 0, before: 0 }, 0, 'none', 'Too early to compare'],
