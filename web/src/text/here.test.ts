@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dateHereText, spanHereText, zonedTimeText, zoneHere } from './dates-here.ts';
+import { agoText, dateHereText, spanHereText, zonedTimeText, zoneHere } from './dates-here.ts';
 import { moneyText } from './money-in.ts';
 
 const home = process.env.TZ;
@@ -18,6 +18,21 @@ test.each([
   expect(zoneHere()).toBe(zone);
   expect(dateHereText(evening)).toBe(day);
   expect(zonedTimeText(evening).replaceAll('\u202f', ' ')).toBe(moment);
+});
+
+const now = Date.UTC(2026, 10, 20, 14, 0);
+
+test.each([
+  [0, 'just now'],
+  [59_000, 'just now'],
+  [60_000, '1 minute ago'],
+  [2 * 60_000, '2 minutes ago'],
+  [3 * 3_600_000, '3 hours ago'],
+  [26 * 3_600_000, 'on Nov 20, 2026'],
+  [-5000, 'just now'],
+])('%d ms ago is %j, on the day of the reader', (past, text) => {
+  process.env.TZ = 'Pacific/Auckland';
+  expect(agoText(now - past, now)).toBe(text);
 });
 
 test('a span names a year that both ends share once', () => {

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/index.ts';
 import { minuteMs } from '#shared/domain/time.ts';
-import { agoText } from '#shared/text/dates.ts';
 import { ask } from '../../api/ask.ts';
 import { serverNow } from '../../api/server-now.ts';
-import { timeText } from '../../text/dates-here.ts';
+import { agoText, timeText } from '../../text/dates-here.ts';
 import { myAccountText } from '../../text/my-account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { LeadOnWire } from '#shared/contract/leads.ts';
-import { agoText } from '#shared/text/dates.ts';
 import { paths } from '../../../paths.ts';
 import { testSitePath } from '../../../state/test-site-path.ts';
+import { agoText } from '../../../text/dates-here.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import type { RowFacts } from '../row-facts.ts';
 import { leadValues } from './lead-values.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { agoText } from '#shared/text/dates.ts';
 import { siteCheckText } from '#shared/text/site-check.ts';
 import { serverNow } from '../../../api/server-now.ts';
 import { helpArticle } from '../../../paths.ts';
 import { testSitePath } from '../../../state/test-site-path.ts';
+import { agoText } from '../../../text/dates-here.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import type { RowFacts } from '../row-facts.ts';
 import type { StepState } from './guide-progress.ts';
