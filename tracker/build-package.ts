@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -30,12 +31,8 @@ const aboutSource = `/*
  */
 `;
 
-/** The scripts of our WordPress plugin, whose version stands first, as in a license's file, and their readable source. */
-export const wordpressScripts = async (
-  version: string,
-  open: string,
-  readable: string,
-): Promise<Record<string, string>> => {
+/** The scripts of our WordPress plugin, whose version stands first, and their readable source. */
+export const wordpressScripts = async (open: string, readable: string): Promise<Record<string, string>> => {
   const usual = open.replace(partPattern, (part, name) => (isUsualPart(name) ? part : ''));
   const [whole, most] = await Promise.all(
     [open, usual].map(script =>
@@ -49,12 +46,17 @@ export const wordpressScripts = async (
     'iife',
     false,
   );
+  const version = versionOf(open);
   return {
     'wordpress.js': `"${version}";${whole}`,
     'wordpress-usual.js': `"${version}";${most}`,
     'wordpress-source.js': aboutSource + source,
   };
 };
+
+/** Two characters that distinguish this tracker from the one before. */
+const versionOf = (script: string): string =>
+  createHash('sha256').update(script).digest('base64url').replace(/\W|_/g, '').slice(0, 2);
 
 /** Writes a folder that `npm pack` makes a package of, for people with a bundler and for our own site. */
 export const buildPackage = async (open: string, outDir: string): Promise<void> => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -105,23 +104,12 @@ const weightsOf = (built: string, open: string): TrackerWeights => {
  */
 export const buildTracker = async (outDir: string): Promise<void> => {
   const [lean, open] = await Promise.all([scriptOf(false), scriptOf(true)]);
-  const version = versionOf(lean, open);
   await mkdir(outDir, { recursive: true });
-  const built = builtFrom({ version, lean, open });
+  const built = builtFrom({ lean, open });
   await writeFile(join(outDir, 'tracker.js'), built);
   await writeFile(join(outDir, 'weights.json'), JSON.stringify(weightsOf(built, open)));
   await writeFile(join(outDir, 'check.js'), await checkScript());
-  for (const [name, script] of Object.entries(
-    await wordpressScripts(version, open, await sourceOf(true, false)),
-  ))
+  for (const [name, script] of Object.entries(await wordpressScripts(open, await sourceOf(true, false))))
     await writeFile(join(outDir, name), script);
   await buildPackage(open, join(outDir, 'package'));
 };
-
-/** Two characters that distinguish this tracker from the one before. */
-const versionOf = (lean: string, open: string): string =>
-  createHash('sha256')
-    .update(lean + open)
-    .digest('base64url')
-    .replace(/\W|_/g, '')
-    .slice(0, 2);

@@ -32,7 +32,7 @@ const maxFills = 50;
  * anew then loses the letter. Code that sends its state without a change or a submit sends it without our values.
  */
 export const fillForms = (root?: ParentNode): void => {
-  for (const field of ((isOpen && root) || page).querySelectorAll<Field>('input'))
+  for (const field of ((isOpen && root) || page).querySelectorAll<Field>(isOpen ? 'input' : '[type=hidden]'))
     for (const name of [
       field.name,
       field.id,
@@ -48,7 +48,7 @@ export const fillForms = (root?: ParentNode): void => {
         wanted !== field.value &&
         (!field.value || field.value === field.utmost) &&
         // A text field that takes no place may be in a step that is still closed: only those that the owner names.
-        (isOpen && field.type === 'text' ? isNamed(name, field) : field.type === 'hidden') &&
+        (!isOpen || (field.type === 'text' ? isNamed(name, field) : field.type === 'hidden')) &&
         // Campaign fields and click ids are nobody else's.
         (((!isOpen || !options.parameters?.includes(name)) && isKnown(name.replace('first_', ''))) ||
           !field.form ||

@@ -2,7 +2,7 @@ import { hooks } from './hooks.ts';
 import { here, isOpen, page, type TrackerCommand, type Values, view } from './page.ts';
 import { installParts } from './parts/parts.ts';
 import { address, faults, run, whenIdle } from './run.ts';
-import { site, url } from './settings.ts';
+import { url } from './settings.ts';
 import { isWithin, values } from './visitor.ts';
 
 /** The window's name. */
@@ -25,12 +25,17 @@ if (!view.utmost?.call || view.utmost.q) {
     for (const call of before?.q ?? []) view.utmost(...call);
   }
   // Our account opens the pages that it tests in a window of that name.
-  if (/utmost_check/.test(name + here)) view.utmost('check');
-  if (isWithin(here.hostname, site)) {
+  if (/utmost_check/.test(name + here)) import(`${url}.js`);
+  if (isWithin(here.hostname)) {
     // A change is heard after whoever keeps the field's value, which would be overwritten by our event before; all else
     // before the page itself.
     for (const type of ['submit', 'visibilitychange', 'change', 'securitypolicyviolation', 'wpcf7mailsent'])
       addEventListener(type, run as never, type > 'd');
+    const { submit } = HTMLFormElement.prototype;
+    HTMLFormElement.prototype.submit = function () {
+      run({ type: 'submit', target: this });
+      submit.call(this);
+    };
     // A prerendered page starts with the `visibilitychange` event instead.
     page.prerendering || whenIdle();
   } else view.utmost.q = [];

@@ -9,17 +9,15 @@ import { last, mayKnow, values } from './visitor.ts';
 declare const __UTMOST_KEY__: string;
 
 /** Reports that wait to be sent again, with the number of failed attempts of each. */
-export let waiting: Record<string, number> = {};
+export const waiting: Record<string, number> = {};
 
 /** Sends what earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there. */
-export const sendKept = (): void => {
-  if (last._queue)
-    // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    for (const body in (waiting = JSON.parse(stored('utmost_queue') || '{}'))) post(body, waiting[body]);
-};
+export const sendKept = (): unknown =>
+  last._queue && Object.keys(Object.assign(waiting, JSON.parse(stored('utmost_queue') || '0'))).map(post);
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
-export const post = async (body: string, failures = 0): Promise<void> => {
+export const post = async (body: string): Promise<void> => {
+  let failures = waiting[body] || 0;
   // The visitor has withdrawn their consent since.
   if (isOpen && isHolding()) return;
   let answer: Response | undefined;
@@ -39,11 +37,11 @@ export const post = async (body: string, failures = 0): Promise<void> => {
   else {
     waiting[body] = ++failures;
     // Not at once: the event of a refusal by the page's policy may come after the failure.
-    setTimeout(post, 2 ** failures * 999, body, failures);
+    setTimeout(post, 2 ** failures * 999, body);
   }
   if (failures) {
     // No more than a few wait, since each is dropped after nine failures. Kept is a sign of them, nothing where none waits.
-    last._queue = stored('utmost_queue', JSON.stringify(waiting))?.slice(2, 3) as string;
+    last._queue = stored('utmost_queue', JSON.stringify(waiting))?.[2] as string;
     keep(last);
   }
 };

@@ -35,10 +35,7 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
     const form = ((type as string) < 'd' ? (target as HTMLInputElement).form : target) as Form;
     changed = event.isTrusted && form;
     const name = form?.told || form?.id || form?.action;
-    if (changed && (target as Element).matches?.(contactFields)) {
-      if (!typed) hearSubmit();
-      typed = form.told = name;
-    }
+    if (changed && (target as Element).matches?.(contactFields)) typed = form.told = name;
     if (address !== here.href || ((type as string) > 'sf' && !page.hidden)) {
       if (isOpen) for (const act of hooks.before) act();
       updateVisitor();
@@ -65,16 +62,6 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
   } catch (fault) {
     faults.push(fault);
   }
-};
-
-/** There is no event for `form.submit()`. It is heard once a person has typed, because most pages need not pay for it. */
-const hearSubmit = () => {
-  const forms = HTMLFormElement.prototype;
-  const submit = forms.submit;
-  forms.submit = function () {
-    run({ type: 'submit', target: this });
-    submit.call(this);
-  };
 };
 
 export const whenIdle = (): unknown =>

@@ -22,10 +22,15 @@ let isThere: boolean | 2 | undefined;
 /** Without consent, values are kept here and only until the page is left. */
 let held: Partial<Record<Kept, Touch>> | undefined;
 
+/** Throws where cookies are refused. */
 export const readCookies = (): void => {
+  // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+  isThere = (cookies = page.cookie.trim()).includes('utmost_last');
+};
+/** The same for parts. */
+export const rereadCookies = (): void => {
   try {
-    // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-    isThere = (cookies = page.cookie.trim()).includes('utmost_last');
+    readCookies();
   } catch {}
 };
 export const hold = (on: boolean): void => {

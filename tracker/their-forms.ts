@@ -8,5 +8,5 @@ export const contactFields: string =
  */
 export const isTheirs = (form: Element): unknown =>
   !form.querySelector(contactFields) ||
-  (form.querySelectorAll(':read-write').length < 3 &&
+  (!form.querySelectorAll(':read-write')[2] &&
     form.querySelector('[type=password]:not([autocomplete^=new])'));

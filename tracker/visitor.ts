@@ -1,4 +1,5 @@
 import { clean, type Touch } from '#shared/domain/attribution/attribution.ts';
+import { isDetour } from './detours.ts';
 import { hooks } from './hooks.ts';
 import { browser, here, isOpen, page, type Values } from './page.ts';
 import { address } from './run.ts';
@@ -27,7 +28,9 @@ export const overrides: {
   agreed?: 1 | undefined;
 } = {};
 
-export const isWithin = (host: string | undefined, site: string): boolean => `.${host}`.endsWith(`.${site}`);
+/** Whether a host is a domain, by default that of the license, or one below it. */
+export const isWithin = (host: string | undefined, domain = site): boolean =>
+  `.${host}`.endsWith(`.${domain}`);
 
 /** How long a click id is kept after its click, as ad networks do. */
 const idLifetime = 90 * 86_400_000;
@@ -38,16 +41,19 @@ const idLifetime = 90 * 86_400_000;
  * ids: each stays for 90 days, beside the time of its click (`at_gclid`), which distinguishes it from an id of the touch itself.
  */
 export const updateVisitor = (): void => {
-  readCookies();
+  // `rereadCookies` written out, because minified its call takes a function more.
+  try {
+    readCookies();
+  } catch {}
   const late = isOpen && overrides.landing;
   // biome-ignore lint/complexity/useDateNow: this file is paid for by the byte
   const now = +new Date();
   const before = load('utmost_last');
-  // Half an hour, squared because the difference is negative after the clock was set back.
-  isNewVisit = !((now - (before.last_seen as number)) ** 2 < 3.24e12);
+  // Half an hour. Where the clock was set back since, the difference is negative once.
+  isNewVisit = !(now - (before.last_seen as number) < 1_800_000);
   // Of another site, of this one, or of an app, which Android names `android-app://…`.
   const source = new URL(page.referrer || (here as unknown as string));
-  const isInside = isWithin(source.hostname || site, site);
+  const isInside = isWithin(source.hostname || site);
   const isUnwanted =
     isOpen &&
     (options.unwantedReferrals?.some(host => isWithin(source.hostname, host)) ||
@@ -61,7 +67,9 @@ export const updateVisitor = (): void => {
   };
   // A document has its referrer for its first run, and its query until the next address. A tab that is looked at again later
   // has nothing new, and a newer touch may be known by then.
-  let isFresh = (isNewVisit && (late || !address) && found.referrer) || !before.touch_time;
+  let isFresh =
+    (isNewVisit && (late || !address) && found.referrer && !isDetour(found.referrer as string)) ||
+    !before.touch_time;
   const query = () => new URLSearchParams(from.search);
   for (const [name, raw] of isOpen && hooks.query ? hooks.query(query()) : query()) {
     const value = !found[name] && isKnown(name) && clean(raw);

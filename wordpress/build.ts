@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { zipSync } from 'fflate';
 import { parameters } from '#shared/domain/attribution/parameters.ts';
-import { trackerVersionOf } from '#shared/domain/sites/tracker-file.ts';
 import { choicesForWholeScript } from '#shared/domain/sites/wordpress-script.ts';
 import { translationTemplate } from './translation-template.ts';
 
@@ -45,7 +44,7 @@ async function pluginFiles({
   const facts: Readonly<Record<string, string>> = {
     version,
     service: serviceUrl,
-    tracker: trackerVersionOf(script) ?? '',
+    tracker: /^"(\w+)";/.exec(script)?.[1] ?? '',
   };
   const files: Record<string, string> = {};
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {

@@ -121,7 +121,7 @@ export const optionsText = {
   },
   unwantedReferrals: {
     label: 'Sites that are never a source',
-    hint: `One per line, up to ${settingLimits.unwantedReferrals}. Visitors who come back from paying, a login or their mailbox keep their campaign. None by default.`,
+    hint: `One per line, up to ${settingLimits.unwantedReferrals}. Visitors who come back from paying, a login or their mailbox keep their campaign. PayPal and URLs that start with accounts, checkout, login or mail are known without being listed.`,
     addUsual: 'Add the usual ones',
     added: (count: number) => `${countOf(count, 'site')} added. Nothing is saved yet.`,
     nothing: 'All of the usual ones are in your list.',

@@ -16,8 +16,8 @@ export const trackerFaults: readonly Fault[] = [
   {
     promise: 'a campaign outlives direct visits',
     file: visitor,
-    from: 'let isFresh = (isNewVisit && (late || !address) && found.referrer) || !before.touch_time;',
-    to: 'let isFresh = isNewVisit || !before.touch_time;',
+    from: '(isNewVisit && (late || !address) && found.referrer && !isDetour(found.referrer as string)) ||',
+    to: 'isNewVisit ||',
     test: [touchTest, 'stays when a page is reloaded, and on direct visits'],
   },
   {
@@ -37,7 +37,7 @@ export const trackerFaults: readonly Fault[] = [
   {
     promise: 'a visit is one for half an hour',
     file: visitor,
-    from: 'isNewVisit = !((now - (before.last_seen as number)) ** 2 < 3.24e12);',
+    from: 'isNewVisit = !(now - (before.last_seen as number) < 1_800_000);',
     to: 'isNewVisit = true;',
     test: [touchTest, 'is replaced as a whole by another campaign'],
   },
@@ -58,8 +58,8 @@ export const trackerFaults: readonly Fault[] = [
   {
     promise: 'a field that a person sees is filled only where its owner has named it',
     file: filling,
-    from: "? isNamed(name, field) : field.type === 'hidden'",
-    to: '? isNamed(name, field) : true',
+    from: "isOpen ? 'input' : '[type=hidden]'",
+    to: "'input'",
     test: ['test/tracker/fuzz.test.ts', 'hostile cookies: no fault, and nothing else is touched'],
   },
 ];

@@ -53,15 +53,15 @@ it('a form that needs no field, because our WordPress plugin adds the values to 
 });
 
 it.each([
-  [{}, ['paypal.com', 'stripe.com', 'accounts.google.com']],
-  [{ unwantedReferrals: ['paypal.com', 'google.com', 'stripe.com'] }, undefined],
+  [{}, ['stripe.com', 'appleid.apple.com']],
+  [{ unwantedReferrals: ['apple.com', 'stripe.com'] }, undefined],
 ])(
-  'the payment and login sites a page leads to, unless the owner has listed them, with %j',
+  'the payment and login sites a page leads to, unless every file knows them or the owner has listed them, with %j',
   async (settings, about) => {
     await given.break({
       settings,
       body: `${given.line()}<a href="/own">Own</a><a href="https://stripe.example/">Other</a>
-      <a href="//accounts.google.com/o/oauth2">Sign in</a><a href="https://[">Broken</a>
+      <a href="//accounts.google.com/o/oauth2">Sign in</a><a href="//appleid.apple.com/auth">Sign in with Apple</a><a href="https://[">Broken</a>
       <form action="https://www.paypal.com/cgi-bin/webscr"><input type=email><input name=action></form>
       <script src="https://js.stripe.com/v3/"></script>`,
     });

@@ -169,8 +169,9 @@ it('leaves nothing in a program that does not use what it imports', async () => 
 it('loads the check at run time, which no bundler tries to resolve', async () => {
   const script = readFileSync(join(folder, 'app/node_modules/utmost-tracker/index.js'), 'utf8');
   const imports = script.match(/\bimport\([^)]*\)/g) ?? [];
-  expect(imports).toHaveLength(1);
-  expect(imports[0]).toMatch(/^import\(\/\* webpackIgnore: true \*\/ ?\/\* @vite-ignore \*\/.*\.js.\)$/);
+  expect(imports).not.toHaveLength(0);
+  for (const one of imports)
+    expect(one).toMatch(/^import\(\/\* webpackIgnore: true \*\/ ?\/\* @vite-ignore \*\/.*\.js.\)$/);
   for (const by of ['esbuild', 'vite'] as const)
     expect(await bundled(by)).toMatch(/\bimport\([^)]*\.js.\s*\)/);
 });

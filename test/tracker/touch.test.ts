@@ -100,7 +100,7 @@ describe('the last touch', () => {
   });
 
   it.each([
-    ['a payment page', 'https://checkout.stripe.com/c/pay/cs_1', { unwantedReferrals: ['stripe.com'] }],
+    ['a payment page', 'https://hooks.stripe.com/3d_secure', { unwantedReferrals: ['stripe.com'] }],
     ['another domain of the owner', 'https://shop.test/cart', { linkedDomains: ['shop.test'] }],
   ])('stays when the visitor comes back from %s an hour later', (_, referrer, settings) => {
     const back = () => {
@@ -111,6 +111,24 @@ describe('the last touch', () => {
     withOptions(settings);
     const { utm_source: source, landing_page: page, visit_count: visits } = back();
     expect([source, page, visits]).toEqual(['a', 'https://www.x.example/', 2]);
+  });
+
+  it.each([
+    ['www.paypal.com', 'a'],
+    ['checkout.stripe.com', 'a'],
+    ['accounts.google.com', 'a'],
+    ['login.microsoftonline.com', 'a'],
+    ['mail.google.com', 'a'],
+    ['www.dailymail.co.uk', undefined],
+    ['checkouts.example', undefined],
+    ['blogin.example', undefined],
+  ])('after an hour at %s is of the campaign %j', (host, source) => {
+    visit('/?utm_source=a');
+    expect(visit('/thanks', 60 * minute, `https://${host}/`).values.utm_source).toBe(source);
+  });
+
+  it('is a mailbox for who comes from it first', () => {
+    expect(visit('/', 0, 'https://mail.google.com/').values.referrer).toBe('https://mail.google.com/');
   });
 
   it('is direct for a first visit from a site that is never a source', () => {

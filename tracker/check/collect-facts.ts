@@ -2,6 +2,7 @@ import { isWithinDomain } from '#shared/domain/sites/domain-name.ts';
 import { type SiteFacts, type TrackerState, testParameters } from '#shared/domain/sites/site-facts.ts';
 import { paymentAndLoginSites } from '#shared/domain/sites/tracker-settings.ts';
 import { isBot } from '#shared/domain/visits/bots.ts';
+import { isDetour } from '../detours.ts';
 import type { TrackerCommand, Values } from '../page.ts';
 import { fieldsOf } from './fields.ts';
 import { formsOf } from './forms.ts';
@@ -114,7 +115,10 @@ function detoursOf(listed: readonly string[] = []): string[] {
     }),
   );
   return paymentAndLoginSites.filter(
-    site => hosts.some(host => isWithinDomain(host, site)) && !listed.some(one => isWithinDomain(site, one)),
+    site =>
+      !isDetour(`/${site}`) &&
+      hosts.some(host => isWithinDomain(host, site)) &&
+      !listed.some(one => isWithinDomain(site, one)),
   );
 }
 

@@ -4,7 +4,7 @@ import { fillForms } from '../fill-forms.ts';
 import { hooks } from '../hooks.ts';
 import { isRefusedByPage } from '../run.ts';
 import { isId, url } from '../settings.ts';
-import { isHolding, keep, load, readCookies } from '../storage.ts';
+import { isHolding, keep, load, rereadCookies } from '../storage.ts';
 import { last, mayKnow, values } from '../visitor.ts';
 
 // Replaced by the publisher, as those in settings.ts.
@@ -45,7 +45,7 @@ export const channel = (): void => {
 
   const addChannels = () => {
     // The first touch may have been written a moment ago.
-    readCookies();
+    rereadCookies();
     for (const prefix of ['', 'first_']) {
       const isFirst = prefix && +(values.first_touch_time as string) !== +(last.touch_time as number);
       const touch = isFirst ? load('utmost_first') : last;

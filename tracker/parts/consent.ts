@@ -2,7 +2,7 @@ import { hooks } from '../hooks.ts';
 import { browser, here, page } from '../page.ts';
 import { address, run } from '../run.ts';
 import { isKnown, options, site } from '../settings.ts';
-import { hold, loadKept, readCookies, writeCookie } from '../storage.ts';
+import { hold, loadKept, rereadCookies, writeCookie } from '../storage.ts';
 import { isWithin, letKnow, overrides } from '../visitor.ts';
 
 /**
@@ -44,7 +44,7 @@ const landed = () => {
 
 /** Applies the consent to storage and tracking; a consent given by call on an earlier page is read from the cookie. */
 const asAgreed = () => {
-  readCookies();
+  rereadCookies();
   landing ??= landed();
   const wasChosen = !!loadKept('utmost_last')._agreed;
   if (wasChosen && (!options.consent || options.consent === 'manual')) agreed ??= true;

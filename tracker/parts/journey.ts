@@ -1,7 +1,7 @@
 import type { Touch } from '#shared/domain/attribution/attribution.ts';
 import { hooks } from '../hooks.ts';
 import { isId } from '../settings.ts';
-import { keep, load, readCookies } from '../storage.ts';
+import { keep, load, rereadCookies } from '../storage.ts';
 import { last, mayKnow } from '../visitor.ts';
 
 /**
@@ -12,7 +12,7 @@ import { last, mayKnow } from '../visitor.ts';
 export const journey = (): void => {
   let before: Touch;
   hooks.before.push(() => {
-    readCookies();
+    rereadCookies();
     before = load('utmost_last');
   });
   hooks.known.push(values => {

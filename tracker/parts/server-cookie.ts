@@ -1,7 +1,7 @@
 import { hooks } from '../hooks.ts';
 import { browser, here, page } from '../page.ts';
 import { attributes, options } from '../settings.ts';
-import { cookieAfter, isHolding, readCookies } from '../storage.ts';
+import { cookieAfter, isHolding, rereadCookies } from '../storage.ts';
 import { isNewVisit, last } from '../visitor.ts';
 import { hasRefused } from './consent.ts';
 
@@ -18,7 +18,7 @@ export const serverCookie = (): void => {
   const secure = here.protocol[5] ? ';secure' : '';
 
   hooks.before.push(() => {
-    readCookies();
+    rereadCookies();
     if (hasRefused()) page.cookie = `utmost_kept=;path=/;max-age=0${secure}`;
     else if (!isHolding() && !cookieAfter('utmost_last='))
       cookieAfter('utmost_kept=')

@@ -31,7 +31,6 @@ const weights = { default: 2000, open: 3000, parts: {} as TrackerWeights['parts'
 
 function open() {
   const source = builtFrom({
-    version: 'v1',
     lean: `lean(${filePlaceholders.slice(0, 4).join()})`,
     open: `open(${filePlaceholders.join()})`,
   });

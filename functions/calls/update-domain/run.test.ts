@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 function open() {
   const script = `start(${filePlaceholders.slice(0, 4).join()})`;
-  const source = builtFrom({ version: 'v1', lean: script, open: script });
+  const source = builtFrom({ lean: script, open: script });
   const clock = movableClock();
   return {
     licenses: memoryLicenses(),

@@ -7,7 +7,6 @@ import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { run } from './run.ts';
 
 const source = builtFrom({
-  version: 'v1',
   lean: `lean(${filePlaceholders.slice(0, 4).join()})`,
   open: `open(${filePlaceholders.join()})`,
 });

@@ -7,14 +7,12 @@ import {
   partsOf,
   type TrackerFileOptions,
   trackerFileOf,
-  trackerVersionOf,
   valuesOf,
 } from './tracker-file.ts';
 
 const values = filePlaceholders.slice(0, 4).join();
 const part = (name: string) => `,__PART__("${name}",()=>{parts.push("${name}")},"/${name}")`;
 const source = builtFrom({
-  version: 'v7',
   lean: `seen=["default",${values}]`,
   open: `parts=[]${part('links')}${part('matomo')};seen=["open",${values},${filePlaceholders[4]}]`,
 });
@@ -68,11 +66,6 @@ describe('trackerFileOf', () => {
   it('limits the lifetime of cookies to what browsers allow', () => {
     const settings = { cookieDays: 4000 };
     expect(run(trackerFileOf(source, { ...file, settings })).seen[4]).toContain('max-age=34560000;');
-  });
-
-  it('says which tracker it was made from', () => {
-    expect(trackerVersionOf(trackerFileOf(source, file))).toBe('v7');
-    expect(trackerVersionOf(trackerFileOf(source, null))).toBeUndefined();
   });
 
   it('is safe with any text in the settings', () => {

@@ -81,14 +81,14 @@ const compiledAtOnce = '//# allFunctionsCalledOnLoad\n';
 const nothing = '// No service for this license.\n';
 
 /** The built tracker as one text. */
-export function builtFrom({ version, lean, open }: { version: string; lean: string; open: string }): string {
-  return [version, lean, open].join(mark);
+export function builtFrom({ lean, open }: { lean: string; open: string }): string {
+  return [lean, open].join(mark);
 }
 
 /** The license's script, which does nothing without settings. */
 export function trackerFileOf(source: string, file: TrackerFileOptions | null): string {
   if (!file) return nothing;
-  const [version = '', lean = '', open = ''] = source.split(mark);
+  const [lean = '', open = ''] = source.split(mark);
   const wanted = partsOf(file);
   const script = isDefaultFile(file)
     ? lean
@@ -101,13 +101,7 @@ export function trackerFileOf(source: string, file: TrackerFileOptions | null): 
   const filled = script.replace(new RegExp(filePlaceholders.join('|'), 'g'), name =>
     asScript(values[filePlaceholders.indexOf(name)]),
   );
-  // A string at the start does nothing, and unlike a comment at the end it stays what it is when scripts are joined.
-  return `${isDefaultFile(file) ? compiledAtOnce : ''}"${version}";${filled}`;
-}
-
-/** The version of the tracker that a published file was made from; undefined for a file that does nothing. */
-export function trackerVersionOf(file: string): string | undefined {
-  return /^(?:\/\/#.*\n)?"(\w+)";/.exec(file)?.[1];
+  return `${isDefaultFile(file) ? compiledAtOnce : ''}${filled}`;
 }
 
 /** The parts a file needs beyond what every file with settings has: consent by call, and its state for the check. */

@@ -50,7 +50,8 @@ export function standInBrowser(file: string) {
           if (/.*max-age=(-?\d+)/.exec(text)?.[1] === '0') cookies.delete(name);
           else cookies.set(name, value);
         },
-        querySelectorAll: () => fields,
+        querySelectorAll: (selector: string) =>
+          fields.filter(({ type }) => selector === 'input' || selector === `[type=${type}]`),
         addEventListener() {},
         dispatchEvent() {},
       };
