@@ -131,6 +131,13 @@ const rows: Row[] = [
     { kind: 'new', end: 'completed' },
   ],
   [
+    'in the account, answered within the hour, and a newer page',
+    { ...unanswered(10), answeredAt: now - 9 * minute },
+    fresh,
+    done,
+    { kind: 'new', end: 'completed' },
+  ],
+  [
     'ended, and an older page',
     bought,
     older,
@@ -181,6 +188,13 @@ describe('at PayPal', () => {
     ],
     ['approved, but not in the account', link, order, active, same(active)],
     ['approved and in the account', there, order, active, { kind: 'new', end: 'completed' }],
+    [
+      'approved within the hour',
+      { ...link, createdAt: now - 30 * minute, boughtAt: now - 20 * minute },
+      order,
+      active,
+      { kind: 'new', end: 'completed' },
+    ],
     [
       'approved after the page was opened',
       there,
