@@ -31,6 +31,7 @@ if (!view.utmost?.call || view.utmost.q) {
     // before the page itself.
     for (const type of ['submit', 'visibilitychange', 'change', 'securitypolicyviolation', 'wpcf7mailsent'])
       addEventListener(type, run as never, type > 'd');
+    // There is no event for `form.submit()`.
     const { submit } = HTMLFormElement.prototype;
     HTMLFormElement.prototype.submit = function () {
       run({ type: 'submit', target: this });
