@@ -23,7 +23,7 @@ test.each([
     '/terms?login=1',
   ],
   ...[`/confirm${link}`, `/confirm/${link}`],
-])('%s is public', address => {
+])('requires no session when the address is %s', address => {
   expect(needsSession(new URL(address, 'https://site.example'))).toBe(false);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ],
   ...['/infos?login=1', '/confirm', '/confirm/', '/confirm?login=1'],
   ...['/confirm?confirmation_code=123456&client_id=c1', `/confirm${link.replace('u1', '')}`],
-])('%s requires a session', address => {
+])('requires a session when the address is %s', address => {
   expect(needsSession(new URL(address, 'https://site.example'))).toBe(true);
 });

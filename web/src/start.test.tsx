@@ -49,7 +49,7 @@ afterEach(() => {
   for (const what of ['config', 'licenses']) takeStarted(what);
 });
 
-test('the frame says which page comes, whose code, settings and licenses are asked for', async () => {
+test('marks the page and asks for its code, settings and licenses when the frame is opened', async () => {
   open('/infos/leads', 600);
   expect(marked()).toBe('Leads');
   expect(title()).toBe('Leads');
@@ -63,19 +63,19 @@ test('the frame says which page comes, whose code, settings and licenses are ask
   expect(asked[1]?.headers.get('authorization')).toMatch(/^Bearer e30\./);
 });
 
-test('a page below another is marked as it, and named by nobody', async () => {
+test('marks the page above when a page below it is opened, and leaves the heading to that page', async () => {
   open('/infos/gclid-reporter/export', 600);
   expect(marked()).toBe('Clicks');
   expect(title()).toBe('Loading');
 });
 
-test('below the overview lie the other pages in the address alone', async () => {
+test('marks nothing and preloads nothing when no page has the address', async () => {
   open('/infos/no-such-page', 600);
   expect(marked()).toBeUndefined();
   expect(preloaded()).toEqual([]);
 });
 
-test('with a token that has ended the licenses wait for the library', async () => {
+test('asks for no licenses yet when the kept token has expired', async () => {
   open('/infos', -600);
   expect(marked()).toBe('Overview');
   await expect.poll(() => asked.length).toBe(1);
@@ -85,7 +85,7 @@ test('with a token that has ended the licenses wait for the library', async () =
   });
 });
 
-test('what was asked for is taken once', async () => {
+test('hands over an answer once when it is taken twice', async () => {
   start('something', Promise.resolve(Response.json(1)));
   expect(await takeStarted('something')?.then(answer => answer.json())).toBe(1);
   expect(takeStarted('something')).toBeUndefined();

@@ -5,27 +5,27 @@ import { disconnected, resetApi, whenAsked } from '#test/support/component/api.t
 import { identity, maya, sessionOf } from '#test/support/component/identity.ts';
 import { ask } from './ask.ts';
 
-test('a call of a signed-in user returns the answer without fields that the contract drops', async () => {
+test('returns only the fields of the contract when a signed-in user calls', async () => {
   sessionOf(maya);
   const asked = whenAsked('undo-cancel', { status: 'pending' });
   expect(await ask('undo-cancel', { license_key: 'lk_1' })).toEqual({ status: 'pending' });
   expect(asked).toEqual([{ license_key: 'lk_1' }]);
 });
 
-test('a call that requires a session is not sent without one', async () => {
+test('sends nothing when a call requires a session and nobody is signed in', async () => {
   const asked = whenAsked('undo-cancel', { status: 'pending' });
   await expect(ask('undo-cancel', { license_key: 'lk_1' })).rejects.toThrow(messages.auth.unauthenticated);
   expect(asked).toEqual([]);
 });
 
-test('an expired token is replaced by a fresh one, once', async () => {
+test('asks once more with a fresh token when the server refuses the token as expired', async () => {
   sessionOf(maya);
   whenAsked('refund', new AppError('unauthenticated', 'Ended'));
   await expect(ask('refund', { license_key: 'lk_1' })).rejects.toThrow('Ended');
   expect(identity.sessionToken.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
 });
 
-test('a broken connection is reported with our own message', async () => {
+test('fails with our own offline message when the connection breaks', async () => {
   sessionOf(maya);
   whenAsked('refund', disconnected);
   await expect(ask('refund', { license_key: 'lk_1' })).rejects.toThrow(messages.failure.offline);
@@ -36,7 +36,7 @@ test.each([
   ['an answer that does not fit the contract', () => whenAsked('usage', { visits: 'many' } as never)],
   ['a body that does not fit the contract', () => whenAsked('usage', {} as never), ''],
   ['a call that the test says nothing about', () => undefined],
-])('%s makes the call fail', async (_, arrange, license_key = 'lk_1') => {
+])('fails the call in a component test when there is %s', async (_, arrange, license_key = 'lk_1') => {
   sessionOf(maya);
   arrange();
   await expect(ask('usage', { license_key })).rejects.toThrow(messages.failure.offline);

@@ -9,7 +9,7 @@ it.each([
   'https://hooks.stripe.com/3d_secure',
   'https://stripe.com/x',
   'https://www.sandbox.paypal.com/checkoutnow?token=1',
-])('goes to %s', address => {
+])('leaves our site when the address is %s', address => {
   expect(mayGoTo(address, own, undefined)).toBe(true);
 });
 
@@ -25,11 +25,11 @@ it.each([
   'https://user@evil.example/',
   'http://localhost:4704/paypal',
   'http://',
-])('does not go to %s', address => {
+])('stays on our site when the address is %s', address => {
   expect(mayGoTo(address, own, undefined)).toBe(false);
 });
 
-it('goes to the stand-in of this deployment, but not to another port', () => {
+it('leaves for the stand-in when it is of this deployment, never for another port', () => {
   expect(mayGoTo('http://localhost:4704/paypal/approve', own, 'http://localhost:4704')).toBe(true);
   expect(mayGoTo('http://localhost:4705/paypal/approve', own, 'http://localhost:4704')).toBe(false);
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { messages } from '#shared/text/messages.ts';
 import { refusalFrom } from './refusal.ts';
 
-it('passes on the code and message of the server', () => {
+it('passes on code and message when the server gives both', () => {
   const refusal = refusalFrom(409, { error: true, code: 'conflict', message: 'This license isn’t active.' });
   expect(refusal).toMatchObject({ code: 'conflict', message: 'This license isn’t active.' });
 });
 
-it.each([401, 403, 500, 501])('carries the message of an answer with status %d, whatever it says', status => {
+it.each([401, 403, 500, 501])('keeps the message of the body when the status is %d', status => {
   expect(refusalFrom(status, { message: 'Unauthorized' }).message).toBe('Unauthorized');
 });
 
@@ -17,7 +17,7 @@ it.each([
   [502, 'unavailable'],
   [504, 'unavailable'],
   [500, 'internal'],
-])('reads status %d without a code as %s', (status, code) => {
+])('reads status %d as %s when the answer has no code', (status, code) => {
   expect(refusalFrom(status, undefined)).toMatchObject({ code, message: messages.failure.internal });
 });
 
@@ -28,13 +28,13 @@ it('asks to sign in again where a token was refused without a word', () => {
   });
 });
 
-it('keeps how long to wait', () => {
+it('keeps how long to wait when the server says so', () => {
   const body = { code: 'limited', message: 'Please wait 4 minutes.' };
   expect(refusalFrom(429, body, '240')).toMatchObject({ ...body, retryAfterMs: 240_000 });
   expect(refusalFrom(429, body, null).retryAfterMs).toBeUndefined();
 });
 
-it('ignores a code that is not one of ours', () => {
+it('reads the status when the code is not one of ours', () => {
   expect(refusalFrom(400, { code: 'toString', message: 'No.' })).toMatchObject({
     code: 'invalid',
     message: 'No.',

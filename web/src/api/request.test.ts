@@ -24,7 +24,7 @@ describe('requestOf', () => {
     expect(request.headers.get('authorization')).toBeNull();
   });
 
-  it('adds nothing to a call without a body', () => {
+  it('adds neither body nor query when there is nothing to send', () => {
     expect(requestOf(licenses, api, {}, 'token').url).toBe('http://localhost:4702/dev/http/account/licenses');
   });
 
@@ -35,7 +35,7 @@ describe('requestOf', () => {
 });
 
 describe('authOf', () => {
-  it('is the same for every body, or depends on the body’s type', () => {
+  it('depends on the body’s type when the contract says so, and else is the same for all', () => {
     expect(authOf(licenses, {})).toBe('user');
     expect(authOf(checkoutCalls.charge, { type: 'cus' })).toBe('public');
     expect(authOf(checkoutCalls.charge, { type: 'retry' })).toBe('checkout');

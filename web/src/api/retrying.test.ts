@@ -52,7 +52,7 @@ it.each(['declined', 'invalid', 'unauthenticated', 'forbidden', 'missing', 'conf
   },
 );
 
-it('waits out a short limit but leaves a long one to the buyer', () => {
+it('waits and retries when the limit is short, and fails at once when it is long', () => {
   expect(mayPass(new AppError('limited', 'busy', { retryAfterMs: 3000 }))).toBe(true);
   expect(mayPass(new AppError('limited', 'wait', { retryAfterMs: 240_000 }))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { noteServerTime, serverNow } from './server-now.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('the time is the browser’s until an answer has the service’s', () => {
+test('goes by the browser’s clock until an answer carries the server’s time', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
   const at = () => new Date(serverNow()).toISOString();
   expect(at()).toBe('2026-11-20T12:00:00.000Z');

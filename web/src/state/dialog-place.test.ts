@@ -34,7 +34,7 @@ describe('the address of a dialog', () => {
     ['?buy=gold', null],
     ['?buy=basic&quantity=-4', { name: 'buy', plan: 'basic', scheme: 'monthly' }],
     ['?buy=basic&quantity=1', { name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 1 }],
-  ])('%j opens %j', (search, place) => {
+  ])('when the address is %j, opens %j', (search, place) => {
     expect(placeOf(search)).toEqual(place);
   });
 
@@ -56,17 +56,17 @@ describe('the address of a dialog', () => {
       '\\infos\\..\\help',
       'https://',
     ],
-  ])('leads on to the account alone, not to %j', to => {
+  ])('leads on to the overview when the page to go on to is %j', to => {
     expect(placeOf(`?${new URLSearchParams({ login: '1', to })}`)).toEqual({ name: 'login' });
   });
 
-  it('keeps the other parameters of the address', () => {
+  it('keeps the other parameters when a dialog is added to the address', () => {
     expect(searchWith('?utm_source=x&login=1', { name: 'forgot' })).toBe('?utm_source=x&forgot=1');
     expect(searchWith('?utm_source=x&login=1', null)).toBe('?utm_source=x');
     expect(searchWith('?login=1', null)).toBe('');
   });
 
-  it('reads back what it wrote, from any dialog to any other', () => {
+  it('reads back the dialog when one was written over another', () => {
     fc.assert(
       fc.property(places, places, (before, after) => {
         expect(placeOf(searchWith(searchWith('?a=1', before), after))).toEqual(after);
@@ -88,11 +88,11 @@ describe('the dialogs of the public pages', () => {
     ['?forgot=1', { isForgotPasswordFormVisible: true }],
     ['?buy=basic', { isPaymentModalVisible: true }],
     ['?contact=1', {}],
-  ])('%j opens one dialog at a time: %o', (search, open) => {
+  ])('when the address is %j, opens one dialog alone: %o', (search, open) => {
     expect(dialogsOf(placeOf(search), false)).toEqual({ ...none, ...open });
   });
 
-  it('show no login form to a signed-in user, who can still buy', () => {
+  it('show no login form when somebody is signed in, who can still buy', () => {
     expect(dialogsOf({ name: 'login' }, true)).toEqual(none);
     expect(dialogsOf({ name: 'forgot' }, true)).toEqual(none);
     expect(dialogsOf({ name: 'buy', plan: 'plus', scheme: 'monthly' }, true)).toEqual({

@@ -16,7 +16,7 @@ function goneBack() {
 }
 
 describe('opening a dialog', () => {
-  it('adds a history entry and keeps the other parameters of the address', () => {
+  it('adds a history entry and keeps the other parameters when none is open', () => {
     openDialog({ name: 'login' });
     expect(addresses()).toEqual(['/?utm_source=x#prices', '/?utm_source=x&login=1#prices']);
     expect(currentDialog()).toEqual({ name: 'login' });
@@ -30,7 +30,7 @@ describe('opening a dialog', () => {
     expect(currentDialog()).toEqual({ name: 'forgot' });
   });
 
-  it('by a link opens it on the page, but leaves a click with a modifier key to the browser', () => {
+  it('happens on the page when a link is clicked, in the browser’s way with a modifier key', () => {
     const { href, onClick } = dialogLink({ name: 'login' });
     expect(href).toBe('/?login=1');
     const press = { preventDefault: vi.fn(), metaKey: false, ctrlKey: false, shiftKey: false };
@@ -73,7 +73,7 @@ describe('closing a dialog', () => {
   });
 });
 
-it('watchers are called on every change, ours and the browser’s, until they stop', async () => {
+it('calls its watchers until they stop when we or the browser change the address', async () => {
   const listener = vi.fn();
   const stop = watchDialogs(listener);
   openDialog({ name: 'login' });

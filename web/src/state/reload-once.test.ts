@@ -25,20 +25,20 @@ function codeFailsToLoad() {
   return page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }
 
-test('a page whose code is gone is reloaded once', () => {
+test('reloads the page once when its code cannot be loaded', () => {
   expect(codeFailsToLoad()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
   expect(lostCode()).toBe('reloading');
 });
 
-test('a page that is being left is not reloaded, for the visitor would stay, and does not fail', () => {
+test('neither reloads nor fails when the visitor is leaving the page', () => {
   page.dispatchEvent(new Event('beforeunload'));
   expect(codeFailsToLoad()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   expect(lostCode()).toBeUndefined();
 });
 
-test('a page that stayed after all is reloaded again', () => {
+test('reloads when code is lost on a page whose visitor stayed after all', () => {
   page.dispatchEvent(new Event('beforeunload'));
   vi.advanceTimersByTime(10_000);
   codeFailsToLoad();

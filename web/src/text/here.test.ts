@@ -13,7 +13,7 @@ const evening = Date.UTC(2026, 10, 3, 23, 30);
 test.each([
   ['Pacific/Honolulu', 'Nov 3, 2026', 'Nov 3, 2026, 1:30 PM HST'],
   ['Pacific/Auckland', 'Nov 4, 2026', 'Nov 4, 2026, 12:30 PM GMT+13'],
-])('in %s a moment is on the day of the reader', (zone, day, moment) => {
+])('names the reader’s own day and time when they are in %s', (zone, day, moment) => {
   process.env.TZ = zone;
   expect(zoneHere()).toBe(zone);
   expect(dateHereText(evening)).toBe(day);
@@ -30,12 +30,12 @@ test.each([
   [3 * 3_600_000, '3 hours ago'],
   [26 * 3_600_000, 'on Nov 20, 2026'],
   [-5000, 'just now'],
-])('%d ms ago is %j, on the day of the reader', (past, text) => {
+])('when it was %d ms ago, says %j by the reader’s calendar', (past, text) => {
   process.env.TZ = 'Pacific/Auckland';
   expect(agoText(now - past, now)).toBe(text);
 });
 
-test('a span names a year that both ends share once', () => {
+test('names the year once when both ends of a span share it', () => {
   process.env.TZ = 'UTC';
   const span = (end: number) => spanHereText({ start: evening, end }).replaceAll(/\s/g, ' ');
   expect(span(Date.UTC(2026, 11, 3))).toBe('Nov 3 – Dec 3, 2026');
@@ -46,6 +46,6 @@ test.each([
   [1050, 'usd', '$10.50'],
   [1050, 'eur', '€10.50'],
   [1050, 'jpy', '¥1,050'],
-])('%i of the smallest unit of %s is %s', (cents, currency, text) => {
+])('when the sum is %i of the smallest unit of %s, writes %s', (cents, currency, text) => {
   expect(moneyText(cents, currency)).toBe(text);
 });

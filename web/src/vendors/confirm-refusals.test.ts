@@ -12,6 +12,9 @@ test.each([
   [refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'), false, true],
   [refusal('NetworkError', 'A network error has occurred.'), false, false],
   ['lost', false, false],
-])('%s: confirmed already %s, outdated %s', (error, confirmed, outdated) => {
-  expect([isConfirmedAlready(error), isOutdatedLink(error)]).toEqual([confirmed, outdated]);
-});
+])(
+  'when the service refuses with %s, takes it as confirmed: %s, outdated: %s',
+  (error, confirmed, outdated) => {
+    expect([isConfirmedAlready(error), isOutdatedLink(error)]).toEqual([confirmed, outdated]);
+  },
+);

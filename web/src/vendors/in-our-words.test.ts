@@ -11,13 +11,13 @@ function refused(name: string) {
 }
 
 test.each(['TooManyRequestsException', 'LimitExceededException', 'ForbiddenException'])(
-  '%s says try again later',
+  'says to try again later when the service answers %s',
   async name => {
     await expect(refused(name)).rejects.toMatchObject({ code: 'limited', message: messages.auth.tooMany });
   },
 );
 
-test('given a service that fails or cannot be reached, the error says so, and the call may be repeated', async () => {
+test('says so, and lets the call be repeated, when the service fails or cannot be reached', async () => {
   const { internal, offline } = messages.failure;
   await expect(refused('InternalErrorException')).rejects.toMatchObject({
     code: 'unavailable',
@@ -26,13 +26,13 @@ test('given a service that fails or cannot be reached, the error says so, and th
   await expect(refused('NetworkError')).rejects.toMatchObject({ code: 'unavailable', message: offline });
 });
 
-test('what somebody can mend keeps the service’s name and words', async () => {
+test('keeps the service’s name and words when the user can mend what is wrong', async () => {
   await expect(refused('NotAuthorizedException')).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'the service’s own sentence',
   });
 });
 
-test('answers pass unchanged', async () => {
+test('passes the answer on unchanged when the call succeeds', async () => {
   await expect(inOurWords({ signIn: async (name: string) => name }).signIn('Maya')).resolves.toBe('Maya');
 });

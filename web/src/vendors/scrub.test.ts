@@ -24,17 +24,17 @@ test.each([
   ],
   ['/#faq', '/#faq'],
   ['/#access_token=abc', '/'],
-])('vendors see %s as %s', (address, seen) => {
+])('when an address is %s, shows vendors %s', (address, seen) => {
   expect(scrubbed(site + address)).toBe(site + seen);
 });
 
-test('an address is recognized as containing sensitive data or not', () => {
+test('tells when an address contains sensitive data', () => {
   expect(isTelling(`${site}/support-plan?token=EC-1`)).toBe(true);
   expect(isTelling(`${site}/?buy=plus`)).toBe(false);
   expect(isTelling('')).toBe(false);
 });
 
-test('nested data is scrubbed completely, except for the properties that are spared', () => {
+test('scrubs nested data wholly when a vendor is given it, except for the spared properties', () => {
   const sent = {
     event: 'login',
     properties: {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await cognito.stop();
 });
 
-test('an account is made with the attributes that the pool demands, its address among them', async () => {
+test('sends every attribute that the pool demands when an account is created', async () => {
   const answer = { UserSub: 'a-user', UserConfirmed: false };
   cognito.answers.push({ status: 200, body: JSON.stringify(answer) });
   const person = { email: 'maya@example.com', password: 'secret-6', firstName: 'Maya' };

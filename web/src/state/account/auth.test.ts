@@ -5,7 +5,7 @@ const maya = { userId: 'u1', first_name: 'Maya', email: 'maya@rossi.it' };
 
 beforeEach(auth.signedOut);
 
-it('stores the signed-in user, also as the pending user', () => {
+it('stores the user as signed in and as pending when somebody signs in', () => {
   auth.signedIn(maya, { given_name: 'Maya' });
   expect(authStore.get()).toEqual({
     isAuthenticated: true,
@@ -15,7 +15,7 @@ it('stores the signed-in user, also as the pending user', () => {
   });
 });
 
-it('forgets every user on sign-out', () => {
+it('forgets every user when somebody signs out', () => {
   auth.signedIn(maya, {});
   auth.signedOut();
   expect(authStore.get()).toMatchObject({ isAuthenticated: false, user: null, pendingUser: null });

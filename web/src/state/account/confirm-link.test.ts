@@ -3,7 +3,7 @@ import { confirmLinkOf } from './confirm-link.ts';
 
 const full = '?confirmation_code=123456&client_id=abc&user_name=maya%40rossi.it';
 
-it('reads the three parts of a mailed link', () => {
+it('reads code, client and user when a mailed link is opened', () => {
   expect(confirmLinkOf(full)).toEqual({ code: '123456', clientId: 'abc', userName: 'maya@rossi.it' });
 });
 

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('each purpose is remembered separately for 180 days and then asked again', async () => {
+test('asks again for a purpose when its own answer is 180 days old', async () => {
   const before = await freshPage();
   expect(before.open(['chat', 'ads'])).toEqual(['chat', 'ads']);
   before.write({ ads: false });
@@ -39,7 +39,7 @@ test('each purpose is remembered separately for 180 days and then asked again', 
   expect(muchLater.open(['chat', 'ads'])).toEqual(['chat', 'ads']);
 });
 
-test('watchers are called with every answer', async () => {
+test('calls the watchers when an answer is given', async () => {
   const consent = await freshPage();
   const watcher = vi.fn(() => consent.allows('ads'));
   consent.watch(watcher);
@@ -47,7 +47,7 @@ test('watchers are called with every answer', async () => {
   expect(watcher.mock.results).toMatchObject([{ value: true }]);
 });
 
-test('Global Privacy Control suppresses the question, but an explicit consent to us counts', async () => {
+test('does not ask when Global Privacy Control is on, but counts an explicit consent', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   const consent = await freshPage();
   expect(consent.open(['chat', 'statistics', 'ads'])).toEqual([]);
@@ -56,7 +56,7 @@ test('Global Privacy Control suppresses the question, but an explicit consent to
   expect(consent.allows('statistics')).toBe(true);
 });
 
-test('without storage a choice lasts as long as the page, and an unreadable entry is no consent', async () => {
+test('keeps an answer for the page alone when there is no storage; an unreadable entry is no consent', async () => {
   stored.set('consent', '{broken');
   expect((await freshPage()).read()).toEqual({});
   vi.stubGlobal('localStorage', undefined);

@@ -28,19 +28,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a token that is valid is there at once, with what it says', () => {
+test('gives the kept token with its claims when it is valid', () => {
   const kept = signedIn(600);
   expect(keptToken()).toEqual(kept);
 });
 
-test('one that ends within seconds, or has ended, is the library’s to renew', () => {
+test('gives no token when it expires within seconds or has expired', () => {
   signedIn(4);
   expect(keptToken()).toBeUndefined();
   signedIn(-600);
   expect(keptToken()).toBeUndefined();
 });
 
-test('a clock that differs from the service’s is reckoned with', () => {
+test('counts in the noted clock drift when the browser’s clock differs from the service’s', () => {
   signedIn(600, { [`${place}.user-1.clockDrift`]: '900000' });
   expect(keptToken()).toBeUndefined();
   const kept = signedIn(-600, { [`${place}.user-1.clockDrift`]: '-900000' });
@@ -50,9 +50,9 @@ test('a clock that differs from the service’s is reckoned with', () => {
 test.each([
   ['nobody is signed in', {}],
   ['the token is gone', { [`${place}.LastAuthUser`]: 'user-1' }],
-  ['it is no token', { [`${place}.LastAuthUser`]: 'user-1', [`${place}.user-1.idToken`]: 'a.!.b' }],
-  ['it says no end', { [`${place}.LastAuthUser`]: 'user-1', [`${place}.user-1.idToken`]: tokenOf({}) }],
-])('there is none where %s', (_, entries) => {
+  ['the entry is no token', { [`${place}.LastAuthUser`]: 'user-1', [`${place}.user-1.idToken`]: 'a.!.b' }],
+  ['it has no expiry', { [`${place}.LastAuthUser`]: 'user-1', [`${place}.user-1.idToken`]: tokenOf({}) }],
+])('gives no token when %s', (_, entries) => {
   storage(entries);
   expect(keptToken()).toBeUndefined();
 });

@@ -24,7 +24,7 @@ function storage() {
   };
 }
 
-test('signs in from another tab of this browser, once, and still pays in its own', () => {
+test('signs in once when taken in another tab, and still pays in its own tab', () => {
   vi.stubGlobal('sessionStorage', storage());
   expect(signUpProof.of('user-maya')).toBeUndefined();
   expect(signUpProof.take('user-maya')).toBe('a-secret');
@@ -34,14 +34,14 @@ test('signs in from another tab of this browser, once, and still pays in its own
   expect(signUpProof.of('user-maya')).toBe('a-secret');
 });
 
-test('signs in nobody else, nor later than the service would let it', () => {
+test('signs in nobody when another user takes it, or when the service’s time for it is over', () => {
   expect(signUpProof.take('user-jo')).toBeUndefined();
   vi.advanceTimersByTime(firstSignInMs);
   expect(signUpProof.take('user-maya')).toBeUndefined();
   expect(localStorage.getItem('first-sign-in')).toBeNull();
 });
 
-test('is gone after signing out', () => {
+test('is gone when the user has signed out', () => {
   signUpProof.forget();
   expect([signUpProof.of('user-maya'), signUpProof.take('user-maya')]).toEqual([undefined, undefined]);
 });

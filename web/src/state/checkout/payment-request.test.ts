@@ -10,7 +10,7 @@ function request() {
 beforeEach(() => fakeHistory());
 
 describe('the payment request', () => {
-  it('is basic, monthly and one license by default', () => {
+  it('is one monthly Basic license when the address names nothing else', () => {
     expect(request()).toEqual({
       plan_name: 'basic',
       scheme: 'monthly',
@@ -21,7 +21,7 @@ describe('the payment request', () => {
     });
   });
 
-  it('has the price of its plan and term, and a fixed quantity of one', () => {
+  it('has the price of plan and term and a fixed quantity of one when the address names no quantity', () => {
     openDialog({ name: 'buy', plan: 'plus', scheme: 'yearly' });
     expect(request()).toMatchObject({
       plan_name: 'plus',
@@ -32,13 +32,13 @@ describe('the payment request', () => {
     });
   });
 
-  it('lets the buyer choose the quantity, and says so, if its address has one', () => {
+  it('lets the buyer choose the quantity when the address has one', () => {
     openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 3 });
     expect(request()).toMatchObject({ quantity: 3, canIncreaseQuantity: true });
     expect(request().content).not.toBeNull();
   });
 
-  it('can be increased, and decreased to no less than one', () => {
+  it('changes the quantity, never below one, when the buyer raises or lowers it', () => {
     openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 1 });
     increaseQuantity();
     increaseQuantity();
@@ -54,18 +54,18 @@ describe('the payment request', () => {
     [2.9, 2],
     [Number.NaN, 1],
     [100_000, 999],
-  ])('a typed quantity of %d becomes %d', (typed, quantity) => {
+  ])('makes of a quantity of %d, when it is typed, %d', (typed, quantity) => {
     openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 2 });
     setQuantity(typed);
     expect(request().quantity).toBe(quantity);
   });
 
-  it('limits the quantity of an address to the maximum', () => {
+  it('limits the quantity to the maximum when the address asks for more', () => {
     openDialog({ name: 'buy', plan: 'basic', scheme: 'monthly', quantity: 100_000 });
     expect(request().quantity).toBe(999);
   });
 
-  it('does not change the address of another dialog', () => {
+  it('leaves the address alone when another dialog is open', () => {
     openDialog({ name: 'login' });
     increaseQuantity();
     expect(location.search).toBe('?login=1');

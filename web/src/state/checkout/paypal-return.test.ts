@@ -39,7 +39,7 @@ test.each([
   ],
   ['an approved order', '/support-plan', '?pay_id=paypal_capture&token=O-1', [], false],
   ['any other page', '/help', '?q=token', [], false],
-])('%s', (_, path, search, written, cancelled) => {
+])('reads and cleans the address when somebody arrives from %s', (_, path, search, written, cancelled) => {
   expect(arriveAt(path, search)).toEqual(written);
   expect(cancelledStore.get()).toBe(cancelled);
 });

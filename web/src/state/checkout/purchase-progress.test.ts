@@ -29,26 +29,26 @@ describe('an applied coupon', () => {
     expect(progressOf({ ...order })).toMatchObject({ coupon });
   });
 
-  it('applies to every quantity of its plan and term', () => {
+  it('applies when only the quantity changes', () => {
     progress.setCoupon(order, coupon);
     expect(progressOf({ ...order, quantity: 3 }).coupon).toEqual(coupon);
     progress.setPending({ ...order, quantity: 3 }, true);
     expect(progressOf({ ...order, quantity: 3 })).toMatchObject({ coupon, pending: true });
   });
 
-  it.each(others.slice(0, 2))('does not apply to $plan_name, $scheme', other => {
+  it.each(others.slice(0, 2))('does not apply when the order is of $plan_name, $scheme', other => {
     progress.setCoupon(order, coupon);
     expect(progressOf(other).coupon).toBeNull();
   });
 
-  it('is removed with an unpaid invoice that was made out with it', () => {
+  it('goes together with an unpaid invoice when that was made out with it', () => {
     progress.setCoupon(order, coupon);
     progress.setUnfinished(order, unfinished);
     progress.setCoupon(order, null);
     expect(progressOf(order)).toMatchObject({ coupon: null, unfinished: null });
   });
 
-  it('that was never applied leaves the unfinished purchase when its code is typed', () => {
+  it('leaves the unfinished purchase alone when a code is typed but never applied', () => {
     progress.setUnfinished(order, unfinished);
     progress.setCoupon(order, null);
     expect(progressOf(order).unfinished).toEqual(unfinished);
@@ -61,19 +61,22 @@ describe('an unfinished purchase', () => {
     expect(progressOf({ ...order }).unfinished).toEqual(unfinished);
   });
 
-  it.each(others)('is not used for $quantity of $plan_name, $scheme', other => {
+  it.each(others)('is not used when the order is of $quantity of $plan_name, $scheme', other => {
     progress.setUnfinished(order, unfinished);
     expect(progressOf(other).unfinished).toBeNull();
   });
 
-  it.each(others)('is still there while $quantity of $plan_name, $scheme makes progress', other => {
-    progress.setUnfinished(order, unfinished);
-    progress.setUnfinished(other, { kind: 'sent', paymentMethodId: 'pm_2' });
-    progress.setUnfinished(other, null);
-    expect(progressOf(order).unfinished).toEqual(unfinished);
-  });
+  it.each(others)(
+    'is still there when an order of $quantity of $plan_name, $scheme makes progress',
+    other => {
+      progress.setUnfinished(order, unfinished);
+      progress.setUnfinished(other, { kind: 'sent', paymentMethodId: 'pm_2' });
+      progress.setUnfinished(other, null);
+      expect(progressOf(order).unfinished).toEqual(unfinished);
+    },
+  );
 
-  it('is nothing to another user of the tab', () => {
+  it('is hidden when another user has the tab', () => {
     auth.setPendingUser({ first_name: 'Maya', email: 'maya@example.com', userId: 'user-a' });
     progress.setUnfinished(order, unfinished);
     auth.setPendingUser({ first_name: 'Ben', email: 'ben@example.com', userId: 'user-b' });
@@ -102,7 +105,7 @@ describe('after a reload', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('every order that is not paid is still there, and pending if it was', async () => {
+  it('keeps every unpaid order when the page is reloaded, pending if it was', async () => {
     progress.setUnfinished(order, sent);
     progress.setPending(order, true);
     progress.setUnfinished(others[0], unfinished);
@@ -111,7 +114,7 @@ describe('after a reload', () => {
     expect(again.progressOf(others[0])).toMatchObject({ unfinished });
   });
 
-  it('the secret of a card check is gone', async () => {
+  it('drops the secret of a card check when the page is reloaded', async () => {
     progress.setUnfinished(order, { kind: 'setup', subscriptionId: 'sub_1', clientSecret: 'seti_1_secret' });
     expect([...stored.values()].join()).not.toContain('secret');
     expect((await afterReload()).progressOf(order).unfinished).toBeNull();
@@ -119,12 +122,12 @@ describe('after a reload', () => {
 });
 
 describe('an order whose outcome is not known', () => {
-  it('stays so in another quantity, which would be paid besides it', () => {
+  it('is still shown as unknown when the quantity changes, which would be charged in addition', () => {
     progress.setPending(order, true);
     expect(progressOf({ ...order, quantity: 3 })).toMatchObject({ pending: true, unfinished: null });
   });
 
-  it.each(others.slice(0, 2))('says nothing of $plan_name, $scheme', other => {
+  it.each(others.slice(0, 2))('is not shown when the order is of $plan_name, $scheme', other => {
     progress.setPending(order, true);
     expect(progressOf(other).pending).toBe(false);
   });
