@@ -6,7 +6,7 @@ import { answerParts } from './answer-parts.ts';
 
 const site = 'https://utmost.example';
 
-test('a searched answer has the own line, what introduces the quotes, and each quote with its article', () => {
+test('shows the snippet, the introduction and each quote with its article when the search answered', () => {
   const parts = answerParts(quotedAnswer(site), site);
   expect(parts.map(({ kind }) => kind)).toEqual(['text', 'snippet', 'text', 'quote']);
   expect(parts[1]).toMatchObject({ text: `<script async src="${site}/t/lk_1.js"></script>` });
@@ -18,25 +18,25 @@ test('a searched answer has the own line, what introduces the quotes, and each q
   });
 });
 
-test('a quote of an article that is gone, or with an odd address, has no link', () => {
+test('links no article when a quoted one is gone or has an odd address', () => {
   const said = chatText.quote('Refunds', null, 'Within 14 days: all of it.');
   expect(answerParts(answer(said), site)).toMatchObject([{ kind: 'quote', heading: '', slug: undefined }]);
   const odd = answer(said, { articles: [article('../refunds', 'Refunds')] });
   expect(answerParts(odd, site)).toMatchObject([{ text: 'Within 14 days: all of it.', slug: undefined }]);
 });
 
-test('a line of another site is no line to copy', () => {
+test('offers no snippet to copy when its script is another site’s', () => {
   const other = '<script async src="https://evil.example/t/lk_1.js"></script>';
   expect(answerParts(answer(other), site)).toEqual([{ at: 0, kind: 'text', text: other }]);
   expect(answerParts(answer(`${other.replace('evil', 'utmost.example.evil')}`), site)[0]?.kind).toBe('text');
 });
 
-test('what a model says is never taken for a quote', () => {
+test('takes no text for a quote when a model answered', () => {
   const said = answer('“Refunds”: yes.', { source: 'model', articles: [article('refunds', 'Refunds')] });
   expect(answerParts(said, site)).toEqual([{ at: 0, kind: 'text', text: '“Refunds”: yes.' }]);
 });
 
-test('no word of an answer is lost', () => {
+test('keeps every word when an answer is split into parts', () => {
   const words = (text: string) => text.split(/[\s“”:,]+/).filter(Boolean);
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '“', '”', ':', ',', '<', '>') }), text => {

@@ -38,7 +38,7 @@ const cookies = threadOf(chatHead('cookies', 'Cookies', now), [
 ]);
 const status = page.getByRole('status').filter({ hasText: /\S/ });
 
-test('the first question begins a conversation, which is listed; the focus stays in the field', async () => {
+test('begins a listed conversation and keeps the focus in the field when a first question is asked', async () => {
   const { answer: reply, arrive } = awaitedAnswer<typeof modelAnswer>();
   const { begun } = keeping([], () => reply);
   await openChat();
@@ -63,7 +63,7 @@ test('the first question begins a conversation, which is listed; the focus stays
   await expectAccessible();
 });
 
-test('Shift and Enter begin a new line; the button asks, too', async () => {
+test('begins a new line when Shift and Enter are pressed, and asks when the button is', async () => {
   const { calls } = keeping([cookies], async () => answer('One each.'));
   await openChat('cookies');
   await field.fill('And');
@@ -74,7 +74,7 @@ test('Shift and Enter begin a new line; the button asks, too', async () => {
   expect(calls.at(-1)).toEqual({ id: 'cookies', message: 'And\nthen?' });
 });
 
-test('a suggestion is asked by a press', async () => {
+test('asks a suggestion when it is pressed', async () => {
   const { begun } = keeping([], async () => quotedAnswer(location.origin));
   await openChat();
   const [first = ''] = words.suggestions;
@@ -84,7 +84,7 @@ test('a suggestion is asked by a press', async () => {
   expect(begun.some(({ message }) => message === first)).toBe(true);
 });
 
-test('what the search quotes stands as a quotation of its article, and the own line can be copied', async () => {
+test('shows quotations of articles and a snippet to copy when the search answers', async () => {
   keeping([threadOf(cookies, [{ role: 'user', date: now, text: 'Line?' }, quotedAnswer(location.origin)])]);
   await openChat('cookies');
   const quotation = answers.getByRole('figure');
@@ -98,7 +98,7 @@ test('what the search quotes stands as a quotation of its article, and the own l
   await expectAccessible();
 });
 
-test('whatever an answer says stays text, and links lead to articles only', async () => {
+test('shows markup as text and links articles only when an answer contains code or addresses', async () => {
   const hostile = answer(
     '<img src=x onerror=alert(1)> [press](https://evil.example) <script async src="https://evil.example/t/a.js"></script>',
     { articles: [{ slug: '../../evil', title: 'Evil', path: 'https://evil.example' }] },
@@ -112,7 +112,7 @@ test('whatever an answer says stays text, and links lead to articles only', asyn
   expect(answers.element().querySelector('img, script, b')).toBeNull();
 });
 
-test('an unknown answer says so and leads to the contact form, where there is no live chat', async () => {
+test('leads to the contact form when no answer is known and there is no live chat', async () => {
   keeping([threadOf(cookies, [{ role: 'user', date: now, text: 'Football?' }, unknownAnswer])]);
   await openChat('cookies');
   await expect.element(answers).toMatchTextContent(words.source.unknown);
@@ -127,7 +127,7 @@ test('an unknown answer says so and leads to the contact form, where there is no
   expect(contactText.title).toBe(words.person.write);
 });
 
-test('an unknown answer offers the live chat where there is one', async () => {
+test('offers the live chat when no answer is known and there is one', async () => {
   queryClient.setQueryData(publicConfig.queryKey, await config());
   keeping([threadOf(cookies, [{ role: 'user', date: now, text: 'Football?' }, unknownAnswer])]);
   await openChat('cookies');
@@ -143,7 +143,7 @@ test('an unknown answer offers the live chat where there is one', async () => {
 test.each([
   ['a refusal', () => new AppError('unavailable', messages.failure.internal), messages.failure.internal],
   ['a broken connection', disconnected, messages.failure.offline],
-])('after %s the question is in its field again, with the reason', async (_, failure, said) => {
+])('puts the question back into its field with the reason when there was %s', async (_, failure, said) => {
   keeping([cookies]);
   await openChat('cookies');
   await expect.element(answers).toMatchTextContent('Two.');
@@ -163,7 +163,7 @@ test.each([
   await expect.element(page.getByText(words.field.kept)).not.toBeInTheDocument();
 });
 
-test('nothing is no question, and too much is not sent', async () => {
+test('sends nothing when the question is empty or too long', async () => {
   const { begun } = keeping([]);
   await openChat();
   await send.click();
@@ -178,7 +178,7 @@ test('nothing is no question, and too much is not sent', async () => {
   await expectAccessible();
 });
 
-test('the questions left are said; with none left, when the next may be asked, and then it may', async () => {
+test('says how many questions are left, and when none is, from when one may be asked again', async () => {
   keeping([cookies], undefined, { left: 1, most: 20, opens_at: null });
   await openChat('cookies');
   await expect.element(page.getByText(words.left(1, 20))).toBeVisible();
@@ -203,7 +203,7 @@ test('the questions left are said; with none left, when the next may be asked, a
   await expect.element(answers.last()).toMatchTextContent('Here.');
 });
 
-test('whoever goes on to another conversation is not called back, and finds the answer later', async () => {
+test('leaves the user in another conversation when an answer comes, which is there later', async () => {
   const { answer: reply, arrive } = awaitedAnswer<ReturnType<typeof answer>>();
   keeping([cookies], () => reply);
   await openChat();

@@ -31,7 +31,7 @@ async function openRefund() {
   return kept;
 }
 
-test('a conversation is opened from the list, and its title gets the focus', async () => {
+test('focuses the title when a conversation is opened from the list', async () => {
   keeping(ten);
   await openChat();
   await expect.element(list.getByRole('listitem').first()).toBeVisible();
@@ -42,14 +42,14 @@ test('a conversation is opened from the list, and its title gets the focus', asy
   await expect.element(questions).toMatchTextContent(refund);
 });
 
-test('a new conversation is one press away', async () => {
+test('opens an empty conversation when “New conversation” is pressed', async () => {
   await openRefund();
   await list.getByRole('link', { name: words.list.add }).click();
   await expect.element(title(words.begin.title)).toHaveFocus();
   await expect.element(field).toBeVisible();
 });
 
-test('what is typed and not sent waits in its conversation', async () => {
+test('keeps an unsent question in its conversation when another one is opened', async () => {
   await openRefund();
   await field.fill('How mu');
   await list.getByRole('link', { name: /Yearly plan/ }).click();
@@ -59,7 +59,7 @@ test('what is typed and not sent waits in its conversation', async () => {
   await expect.element(field).toHaveValue('How mu');
 });
 
-test('it is renamed in its place, and the focus returns', async () => {
+test('renames in place and returns the focus when a new title is entered', async () => {
   const { calls } = await openRefund();
   await rename.click();
   const name = page.getByLabelText(words.rename.label);
@@ -73,7 +73,7 @@ test('it is renamed in its place, and the focus returns', async () => {
   expect(calls).toContainEqual({ id: 'chat-3', title: 'Money back' });
 });
 
-test('Escape keeps the title; a refusal is said beside it', async () => {
+test('keeps the title when Escape is pressed, and gives the reason when the server refuses', async () => {
   await openRefund();
   await rename.click();
   await page.getByLabelText(words.rename.label).fill('Else');
@@ -88,7 +88,7 @@ test('Escape keeps the title; a refusal is said beside it', async () => {
   await expectAccessible();
 });
 
-test('its deletion is asked by name, with the focus on the safe answer', async () => {
+test('asks by name, with the focus on the safe answer, when a conversation is to be deleted', async () => {
   await openRefund();
   await remove.click();
   await expect.element(dialog.getByText(words.remove.text(refund))).toBeVisible();
@@ -99,7 +99,7 @@ test('its deletion is asked by name, with the focus on the safe answer', async (
   await expect.element(remove).toHaveFocus();
 });
 
-test('deleted it is gone from the list, which gets the focus', async () => {
+test('leaves the list, which gets the focus, when a conversation is deleted', async () => {
   await openRefund();
   await remove.click();
   await dialog.getByRole('button', { name: words.remove.yes }).click();
@@ -110,7 +110,7 @@ test('deleted it is gone from the list, which gets the focus', async () => {
   await expect.element(page.getByText(words.remove.done)).toBeVisible();
 });
 
-test('a deletion that fails leaves it, and says why', async () => {
+test('keeps the conversation and says why when its deletion fails', async () => {
   await openRefund();
   await remove.click();
   whenAsked('chat-thread', new AppError('forbidden', 'Not now.'));
@@ -120,7 +120,7 @@ test('a deletion that fails leaves it, and says why', async () => {
   await expect.element(title(refund)).toBeVisible();
 });
 
-test('a conversation that is not there, or another user’s, is said calmly', async () => {
+test('says that there is no such conversation when it is missing or another user’s', async () => {
   keeping(ten);
   await openChat('somebody-elses');
   await expect.element(title(words.conversation.missing)).toBeVisible();
@@ -130,7 +130,7 @@ test('a conversation that is not there, or another user’s, is said calmly', as
   await expect.element(title(words.begin.title)).toHaveFocus();
 });
 
-test('while it loads, its title and placeholders are shown', async () => {
+test('shows title and placeholders when a conversation is loading', async () => {
   keeping(ten);
   const { answer: reply, arrive } = awaitedAnswer<{ thread: (typeof ten)[number] }>();
   whenAsked('chat-thread', () => reply);
@@ -142,7 +142,7 @@ test('while it loads, its title and placeholders are shown', async () => {
   await expect.element(answers).toMatchTextContent(`About ${refund}`);
 });
 
-test('what could not be loaded is loaded by “Try again”', async () => {
+test('loads list and conversation when “Try again” is pressed after a failure', async () => {
   whenAsked('chat', new AppError('forbidden', 'No.'));
   whenAsked('chat-thread', new AppError('forbidden', 'No.'));
   await openChat('chat-3');
@@ -156,7 +156,7 @@ test('what could not be loaded is loaded by “Try again”', async () => {
   await expect.element(answers).toMatchTextContent(`About ${refund}`);
 });
 
-test('a list that fails does not keep anybody from asking', async () => {
+test('lets a question be asked when the list cannot be loaded', async () => {
   keeping([], async () => answer('Yes.'));
   whenAsked('chat', ({ message }) => {
     if (message === undefined) throw new AppError('forbidden', 'No.');
@@ -168,7 +168,7 @@ test('a list that fails does not keep anybody from asking', async () => {
   await expect.element(answers).toMatchTextContent('Yes.');
 });
 
-test('a full conversation leads to a new one', async () => {
+test('says that the conversation is full, in place of the field, when it can take no more', async () => {
   const many = Array.from({ length: chatLimits.exchanges }, (_, at) => [
     question(`${at}?`),
     answer(`${at}.`),
@@ -180,7 +180,7 @@ test('a full conversation leads to a new one', async () => {
   await expectAccessible();
 });
 
-test('two hundred messages open at the last question', async () => {
+test('opens at the last question when a conversation has two hundred messages', async () => {
   const many = Array.from({ length: 100 }, (_, at) => [
     question(`Question ${at}?`),
     answer(`Answer ${at}. `.repeat(30)),
@@ -198,7 +198,7 @@ test('two hundred messages open at the last question', async () => {
   await expect.element(last).toBeInViewport();
 });
 
-test('on a phone the list and a conversation follow each other', async () => {
+test('shows list and conversation one after the other when the screen is a phone’s', async () => {
   await page.viewport(390, 844);
   try {
     keeping(ten);
@@ -220,7 +220,7 @@ test('on a phone the list and a conversation follow each other', async () => {
   }
 });
 
-test('on a phone the first question comes at once, as there is nothing to choose from', async () => {
+test('shows the field at once when a phone’s list has no conversation', async () => {
   await page.viewport(390, 844);
   try {
     whenAsked('chat', listed([]));

@@ -4,7 +4,7 @@ import { room } from './room.ts';
 
 const { messageBytes } = chatLimits;
 
-test('room is spoken of once little is left, in bytes as the server counts them', () => {
+test('says how many letters are left when few are, counted in bytes as the server does', () => {
   expect(room('')).toEqual({ isOver: false, lettersLeft: undefined });
   expect(room('a'.repeat(messageBytes - 7))).toEqual({ isOver: false, lettersLeft: 7 });
   expect(room(` ${'ä'.repeat(messageBytes / 2)} `)).toEqual({ isOver: false, lettersLeft: undefined });

@@ -22,7 +22,7 @@ function open(change: Partial<typeof asked> = {}, licenses = [cardLicense()]) {
   return openAccount(`/infos/connect-site?${new URLSearchParams({ ...asked, ...change })}`);
 }
 
-test('agreeing sends what the plugin asked for, and leads back to it', async () => {
+test('sends what the plugin asked for and returns to it when the user agrees', async () => {
   const { answer, arrive } = awaitedAnswer<{ sites: []; return_url: string }>();
   const sent = whenAsked('connected-sites', () => answer);
   await open();
@@ -37,7 +37,7 @@ test('agreeing sends what the plugin asked for, and leads back to it', async () 
   expect(sent).toEqual([{ license_key: 'lk_1', agree: asked }]);
 });
 
-test('a refusal is shown, and nothing is left', async () => {
+test('shows the reason and stays on the page when the server refuses', async () => {
   whenAsked('connected-sites', new AppError('invalid', connectRefusals.https));
   await open();
   await agree.click();
@@ -45,7 +45,7 @@ test('a refusal is shown, and nothing is left', async () => {
   expect(departures()).toEqual([]);
 });
 
-test('an answer that leads elsewhere is not followed', async () => {
+test('stays on the page when the answer leads to another site', async () => {
   whenAsked('connected-sites', { sites: [], return_url: 'https://evil.test/?page=utmost&x' });
   await open();
   await agree.click();
@@ -53,7 +53,7 @@ test('an answer that leads elsewhere is not followed', async () => {
   expect(departures()).toEqual([]);
 });
 
-test('of several licenses those of the site’s domain are offered', async () => {
+test('offers only licenses of the site’s domain when there are several', async () => {
   const other = cardLicense({ id: 'sub_2', meta: { license_key: 'lk_2', allowed_domains: ['other.test'] } });
   const third = cardLicense({ id: 'sub_3', meta: { license_key: 'lk_3' } });
   const sent = whenAsked('connected-sites', { sites: [], return_url: back });
@@ -66,7 +66,7 @@ test('of several licenses those of the site’s domain are offered', async () =>
   expect(sent).toMatchObject([{ license_key: 'lk_3' }]);
 });
 
-test('without a license of the site’s domain it says what to do', async () => {
+test('says what to do when no license has the site’s domain', async () => {
   await open({ site: 'https://rossi.test.evil.test' });
   await expect.element(page.getByText(text.none('rossi.test.evil.test'))).toBeVisible();
   await expectAccessible();
@@ -81,7 +81,7 @@ test.each([{ state: 'short' }, { challenge: '' }, { return_to: '' }, { site: 'ja
   },
 );
 
-test('licenses that cannot be loaded are said to be that, and can be tried again', async () => {
+test('says so and can try again when the licenses cannot be loaded', async () => {
   whenAsked('licenses', new AppError('missing', 'gone'));
   await openAccount(`/infos/connect-site?${new URLSearchParams(asked)}`);
   await expect.element(page.getByText(text.failed)).toBeVisible();

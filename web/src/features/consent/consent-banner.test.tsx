@@ -25,7 +25,7 @@ function openFromPage() {
 
 afterEach(() => document.body.replaceChildren());
 
-test('no box is ticked beforehand, and a link to more information is next to the question', async () => {
+test('ticks no box and links more information when it asks', async () => {
   void askConsent({ purposes });
   await expect.element(banner.getByRole('heading', { name: text.title })).toBeVisible();
   await banner.getByText(text.choose).click();
@@ -38,7 +38,7 @@ test('no box is ticked beforehand, and a link to more information is next to the
 test.each([
   [text.acceptAll, true],
   [text.refuseAll, false],
-])('%s applies to every service and closes the banner', async (name, allowed) => {
+])('answers for every service and closes the banner when %s is pressed', async (name, allowed) => {
   const answered = askConsent({ purposes });
   await banner.getByRole('button', { name }).click();
   expect(await answered).toBe(true);
@@ -46,7 +46,7 @@ test.each([
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('services can be allowed one by one', async () => {
+test('allows only the ticked services when the choice is saved', async () => {
   const { answered } = openFromPage();
   await box('statistics').click();
   await banner.getByRole('button', { name: text.save }).click();
@@ -54,7 +54,7 @@ test('services can be allowed one by one', async () => {
   expect(choices()).toEqual({ chat: false, statistics: true, ads: false });
 });
 
-test('a banner that the visitor opened takes the focus; Escape returns it and saves no answer', async () => {
+test('takes the focus when a visitor opens it; Escape returns the focus and saves no answer', async () => {
   const { opener, answered } = openFromPage();
   await expect.element(banner.getByRole('heading', { name: text.title })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -62,7 +62,7 @@ test('a banner that the visitor opened takes the focus; Escape returns it and sa
   await expect.element(opener).toHaveFocus();
 });
 
-test('a banner that opened automatically ignores Escape and is not opened twice', async () => {
+test('ignores Escape and opens only once when it opened automatically', async () => {
   void askConsent({ purposes });
   await userEvent.keyboard('{Escape}');
   await expect.element(banner).toBeVisible();
@@ -70,7 +70,7 @@ test('a banner that opened automatically ignores Escape and is not opened twice'
   await banner.getByRole('button', { name: text.refuseAll }).click();
 });
 
-test('Chat Now asks about the chat only, and offers to write a message instead', async () => {
+test('asks about the chat alone and offers to write instead when Chat Now is pressed', async () => {
   void askConsent({ purposes: ['chat'], forChat: true });
   await expect.element(banner.getByRole('heading', { name: text.chat.ask })).toBeVisible();
   await expect.element(banner.getByText(text.purposes.chat.text)).toBeVisible();

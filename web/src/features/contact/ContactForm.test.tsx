@@ -18,7 +18,7 @@ async function write() {
   await shownDialog.getByLabelText(text.message, { exact: true }).fill('Does it run on my shop?');
 }
 
-test('name, address and message are required before anything is sent', async () => {
+test('sends nothing when name, address or message is missing', async () => {
   await visit('/?contact=1');
   await expect.element(shownDialog.getByRole('heading', { name: text.title })).toBeVisible();
   await shownDialog.getByLabelText(text.name, { exact: true }).fill('');
@@ -32,7 +32,7 @@ test('name, address and message are required before anything is sent', async () 
   await expectAccessible();
 });
 
-test('a message is sent once, and the dialog says where the answer will go', async () => {
+test('sends once and says where the answer will go when the form is submitted', async () => {
   const { answer, arrive } = awaitedAnswer<{ error: false }>();
   const asked = whenAsked('contact', () => answer);
   await write();
@@ -54,7 +54,7 @@ test('a message is sent once, and the dialog says where the answer will go', asy
 test.each([
   ['a refusal by the server', tooManyAttempts(240_000), limitText.tooMany(240_000)],
   ['a broken connection', disconnected, messages.failure.offline],
-])('after %s, the reason is shown and the typed message is kept', async (_, answer, said) => {
+])('shows the reason and keeps the typed message when there was %s', async (_, answer, said) => {
   whenAsked('contact', answer);
   await write();
   await send.click();
@@ -64,13 +64,13 @@ test.each([
     .toHaveValue('Does it run on my shop?');
 });
 
-test('a signed-in user need not enter name and address', async () => {
+test('asks for the message alone when the user is signed in', async () => {
   sessionOf(maya);
   await visit('/?contact=1');
   await expect.element(shownDialog.getByLabelText(text.email)).toHaveValue(maya.email);
 });
 
-test('Escape closes it', async () => {
+test('closes when Escape is pressed', async () => {
   await visit('/?contact=1');
   await expect.element(shownDialog).toBeVisible();
   await userEvent.keyboard('{Escape}');

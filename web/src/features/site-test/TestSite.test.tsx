@@ -107,7 +107,7 @@ function facts(change: object = {}) {
 
 const runs = page.getByText(findingText['script-runs']([]).title);
 
-test('the tab Code leads to the test, and back', async () => {
+test('opens the test when its link in the tab Code is followed, and links back to the license', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await page.getByRole('tabpanel').getByRole('link', { name: text.open }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toHaveFocus();
@@ -118,7 +118,7 @@ test('the tab Code leads to the test, and back', async () => {
   await expectAccessible();
 });
 
-test('by keyboard: the site is opened with a campaign, asked, and what it says is judged', async () => {
+test('opens, asks and judges the site when the test is started by keyboard', async () => {
   const usage = await openTest();
   await page.getByLabelText(text.address).fill('www.rossi.test/landing');
   await userEvent.keyboard('{Enter}');
@@ -140,7 +140,7 @@ test('by keyboard: the site is opened with a campaign, asked, and what it says i
   expect(usage[0]).toEqual({ license_key: 'lk_1' });
 });
 
-test('what is wrong comes first, with the article to read, and follows what changes there', async () => {
+test('lists faults first, with their articles, when the site has some, and follows their changes', async () => {
   await openTest();
   const { nonce } = await answerHello();
   const wrong = { report: 'forbidden', refused: ['connect-src'], fields: [], arrived: {}, known: {} };
@@ -157,7 +157,7 @@ test('what is wrong comes first, with the article to read, and follows what chan
   await expect.element(page.getByText(text.summary(1))).toBeVisible();
 });
 
-test('each form of the page has a row that says whether it counts, and why', async () => {
+test('says for each form whether it counts, and why, when the page has forms', async () => {
   await openTest();
   const { nonce } = await answerHello();
   const cart = { ...contact, name: 'Add to cart', count: 12, lead: 'unasked', field: '' };
@@ -173,7 +173,7 @@ test('each form of the page has a row that says whether it counts, and why', asy
   await expectAccessible();
 });
 
-test('another window, another test’s word and nonsense are not heard', async () => {
+test('ignores messages when they come from another window or test, or make no sense', async () => {
   await openTest();
   const { nonce } = await answerHello();
   say({ [checkMark]: 'facts', nonce, facts: facts() }, { source: window });
@@ -185,7 +185,7 @@ test('another window, another test’s word and nonsense are not heard', async (
   await expect.element(runs).not.toBeInTheDocument();
 });
 
-test('a page without an origin of its own, as in a sandbox, is not asked: nothing can be addressed to it', async () => {
+test('asks nothing when the page has no origin of its own, as in a sandbox', async () => {
   await openTest();
   await start.click();
   say({ [checkMark]: 'here' }, { origin: 'null' });
@@ -194,7 +194,7 @@ test('a page without an origin of its own, as in a sandbox, is not asked: nothin
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-test('a page may say what it likes: it is shown as text, and its host is the browser’s word', async () => {
+test('shows markup as text and believes the browser alone about the host when a page answers', async () => {
   await openTest();
   const { nonce } = await answerHello();
   const fields = [{ name: '<img src=x onerror=alert(1)>', means: 'utm_source', state: 'taken' }];
@@ -205,7 +205,7 @@ test('a page may say what it likes: it is shown as text, and its host is the bro
   await expect.element(page.getByText(title)).toBeVisible();
 });
 
-test('a window that the browser did not open is said', async () => {
+test('says so when the browser did not open the window', async () => {
   open.mockReturnValue(null);
   await openTest();
   await start.click();
@@ -213,7 +213,7 @@ test('a window that the browser did not open is said', async () => {
   await expect.element(page.getByRole('button', { name: text.again })).toBeVisible();
 });
 
-test('a tab that is closed, or cut off, offers the findings on the site itself', async () => {
+test('offers the findings on the site itself when its tab is closed or cut off', async () => {
   await openTest();
   await start.click();
   tab.remove();
@@ -224,7 +224,7 @@ test('a tab that is closed, or cut off, offers the findings on the site itself',
   await expectAccessible();
 });
 
-test('a page that does not answer gets the usual reasons, and may still answer', async () => {
+test('lists the usual reasons when a page does not answer, and still hears an answer', async () => {
   const began = Date.now();
   await openTest();
   const { nonce } = await answerHello();
@@ -237,7 +237,7 @@ test('a page that does not answer gets the usual reasons, and may still answer',
   await expect.element(runs).toBeVisible();
 });
 
-test('a report that has not come in minutes is said to be late', async () => {
+test('says that the report is late when it has not come in minutes', async () => {
   const began = Date.now();
   await openTest();
   const { nonce } = await answerHello();
@@ -247,7 +247,7 @@ test('a report that has not come in minutes is said to be late', async () => {
   await expect.element(page.getByText(findingText['report-late']([]).title)).toBeVisible();
 });
 
-test('an address of another site is refused at its field', async () => {
+test('refuses the address at its field when it is of another site', async () => {
   await openTest();
   const field = page.getByLabelText(text.address);
   await field.fill('javascript:alert(1)');
@@ -258,7 +258,7 @@ test('an address of another site is refused at its field', async () => {
   await expectAccessible();
 });
 
-test('without a domain, or without service, the reason is said instead', async () => {
+test('gives the reason when the license has no domain or no service', async () => {
   whenAsked('licenses', [cardLicense({ meta: { allowed_domains: [] } })]);
   await openAccount(`${testSitePath}?license=lk_1`);
   await expect.element(page.getByText(text.none)).toBeVisible();

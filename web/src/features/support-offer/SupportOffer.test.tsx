@@ -29,7 +29,7 @@ async function openOffer(query: string, bought: string | null = null) {
   await render(<SupportOffer />);
 }
 
-test('nothing is bought without a click, and only once with it', async () => {
+test('buys once when the button is clicked, and nothing before', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   const asked = whenAsked('buy-support-plan', () => answer);
   await openOffer('pay_id=stripe&subscription_id=sub_1');
@@ -44,7 +44,7 @@ test('nothing is bought without a click, and only once with it', async () => {
   expect(asked).toMatchObject([{ pay_id: 'stripe', subscription_id: 'sub_1' }]);
 });
 
-test('if the purchase must be approved, the buyer leaves for the provider', async () => {
+test('leaves for the provider when the purchase must be approved', async () => {
   const url = 'https://hooks.stripe.com/redirect/1';
   whenAsked('buy-support-plan', { status: 'requires_action', next_action: { redirect_to_url: { url } } });
   await openOffer('pay_id=stripe&subscription_id=sub_1');
@@ -52,7 +52,7 @@ test('if the purchase must be approved, the buyer leaves for the provider', asyn
   await expect.poll(departures).toEqual([url]);
 });
 
-test('a purchase approved at the provider is finished automatically', async () => {
+test('finishes the purchase by itself when the buyer returns from approving it', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   const asked = whenAsked('buy-support-plan', () => answer);
   await openOffer('pay_id=paypal_capture&token=ORDER-1');
@@ -62,7 +62,7 @@ test('a purchase approved at the provider is finished automatically', async () =
   expect(asked).toMatchObject([{ pay_id: 'paypal_capture', order_id: 'ORDER-1' }]);
 });
 
-test('a refusal is shown below the button, which can be pressed again', async () => {
+test('shows the reason below the button, which works again, when the purchase is refused', async () => {
   whenAsked('buy-support-plan', new AppError('declined', messages.checkout.declined));
   await openOffer('pay_id=stripe&subscription_id=sub_1');
   await upgrade.click();
@@ -71,7 +71,7 @@ test('a refusal is shown below the button, which can be pressed again', async ()
   await expectAccessible();
 });
 
-test('a payment that is still processing is shown as pending', async () => {
+test('shows the purchase as pending when the payment is still processing', async () => {
   whenAsked('buy-support-plan', { status: 'processing' });
   await openOffer('pay_id=stripe&subscription_id=sub_1');
   await upgrade.click();
@@ -80,7 +80,7 @@ test('a payment that is still processing is shown as pending', async () => {
 });
 
 // FLT-023
-test('a purchase whose outcome nobody knows after a minute is followed by a letter, and cannot be pressed again', async () => {
+test('promises a letter and locks the button when the outcome is unknown after a minute', async () => {
   const asked = whenAsked('buy-support-plan', new AppError('provider', messages.checkout.providerDown));
   shortenPauses();
   await openOffer('pay_id=paypal_capture&token=ORDER-1');
@@ -94,7 +94,7 @@ test('a purchase whose outcome nobody knows after a minute is followed by a lett
   expect(asked).toMatchObject(asked.map(() => ({ pay_id: 'paypal_capture', order_id: 'ORDER-1' })));
 });
 
-test('a buyer who already has the offer is led on instead of asked to pay', async () => {
+test('leads on instead of asking to pay when the buyer already has the offer', async () => {
   await openOffer('pay_id=stripe&subscription_id=sub_1', 'order_1');
   await expect.element(page.getByText(messages.support.bought)).toBeVisible();
   await expect

@@ -32,7 +32,7 @@ async function openMenu({ pending = false } = {}) {
   await greeting.click();
 }
 
-test('the greeting opens a short list of links', async () => {
+test('opens a short list of links when the greeting is pressed', async () => {
   await openMenu();
   await expect.element(greeting).toHaveAttribute('aria-expanded', 'true');
   await expect.element(account).toHaveAttribute('href', paths.account);
@@ -40,7 +40,7 @@ test('the greeting opens a short list of links', async () => {
   await expectAccessible(page.getByRole('main').element());
 });
 
-test('Escape closes the menu and returns the focus; tabbing out of the menu closes it too', async () => {
+test('closes when Escape is pressed, returning the focus, and when the focus leaves it', async () => {
   await openMenu();
   await userEvent.keyboard('{Tab}');
   await expect.element(account).toHaveFocus();
@@ -51,7 +51,7 @@ test('Escape closes the menu and returns the focus; tabbing out of the menu clos
   await expect.element(greeting).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('signing out ends the session, outdates the licenses and leads home', async () => {
+test('ends the session, outdates the licenses and leads home when the user signs out', async () => {
   sessionOf(maya);
   queryClient.setQueryData(accountLicenses.queryKey, []);
   await openMenu();
@@ -62,7 +62,7 @@ test('signing out ends the session, outdates the licenses and leads home', async
   queryClient.clear();
 });
 
-test('a failed sign-out is reported in a toast, and the page stays', async () => {
+test('reports it in a toast and stays on the page when signing out fails', async () => {
   sessionOf(maya);
   identity.signOut.mockRejectedValue(new Error('No connection'));
   await openMenu();
@@ -71,7 +71,7 @@ test('a failed sign-out is reported in a toast, and the page stays', async () =>
   expect(departures()).toEqual([]);
 });
 
-test('an unconfirmed user can log in or have the mail sent again, with a countdown to the next time', async () => {
+test('offers log-in and the mail again, with a countdown, when the user is unconfirmed', async () => {
   await openMenu({ pending: true });
   await expect.element(page.getByRole('link', { name: text.login })).toHaveAttribute('href', '/?login=1');
   const again = page.getByRole('button', { name: text.resendShort });

@@ -23,7 +23,7 @@ test.each([
     ),
   ],
   ['an offer', () => <ClickReporter />],
-])('%s promises an owner no trial', async (_, show) => {
+])('promises no trial when an owner of a license sees %s', async (_, show) => {
   await render(show());
   expect(document.body.textContent).toMatch(promise);
   labelPlans();
@@ -32,7 +32,7 @@ test.each([
   await expectAccessible(document.body);
 });
 
-test('the headline’s button leads somebody who is signed in to the account', async () => {
+test('leads the headline’s button to the account when somebody is signed in', async () => {
   await render(<Hero />);
   leadToAccount();
   await expect
@@ -41,7 +41,7 @@ test('the headline’s button leads somebody who is signed in to the account', a
   expect(page.getByRole('link', { name: 'TRY FOR FREE' }).elements()).toHaveLength(0);
 });
 
-test('every plan says what is charged from the first day, by its own term', async () => {
+test('says what each plan charges from the first day when an owner of a license sees the prices', async () => {
   await render(
     <main>
       <Pricing />

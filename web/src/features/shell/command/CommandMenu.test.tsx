@@ -30,7 +30,7 @@ function named(name: string) {
   return menu.getByRole('option', { name });
 }
 
-test('it begins with the pages and the licenses', async () => {
+test('lists the pages and the licenses when it opens', async () => {
   await openMenu();
   await expect.element(named(pages.billings)).toBeVisible();
   await expect.element(named('lago-lamps.com')).toBeVisible();
@@ -38,7 +38,7 @@ test('it begins with the pages and the licenses', async () => {
   await expectAccessible();
 });
 
-test('arrows choose a result around the ends, and Enter opens its page', async () => {
+test('moves around both ends when arrows are pressed, and opens the page when Enter is', async () => {
   await openMenu();
   await expect.element(chosen).toMatchTextContent(pages.overview);
   await userEvent.keyboard('{ArrowUp}');
@@ -61,7 +61,7 @@ test.each(['lago', 'LK_lam'])('a license is found by %s and its panel opened', a
   await expect.element(open).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('help articles are found, and open as pages of their own', async () => {
+test('opens an article as a page of its own when one is found and chosen', async () => {
   await openMenu();
   await field.fill('wordpress');
   await expect.element(menu.getByText(words.help, { exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ test('help articles are found, and open as pages of their own', async () => {
   await expect.poll(departures).toEqual([expect.stringMatching(/^\/help\/[\w-]+$/)]);
 });
 
-test('a query that finds nothing says so, and what can be searched for', async () => {
+test('says what can be searched for when a query finds nothing', async () => {
   await openMenu();
   await field.fill('zzzz');
   await expect.element(menu.getByText(words.none('zzzz'))).toBeVisible();
@@ -80,7 +80,7 @@ test('a query that finds nothing says so, and what can be searched for', async (
   await expect.element(menu).toBeVisible();
 });
 
-test('Escape and a press beside it close it, and the focus is back where it was', async () => {
+test('closes and returns the focus when Escape or a place outside it is pressed', async () => {
   await openMenu();
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();

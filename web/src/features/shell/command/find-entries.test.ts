@@ -25,15 +25,15 @@ test.each([
   ['lk_7q', ['rossi-interiors.it']],
   ['refused', ['Failed payments']],
   ['no such thing', []],
-])('%s finds %j', (query, found) => {
+])('when the query is %s, finds %j', (query, found) => {
   expect(titles(query)).toEqual(found);
 });
 
-test('pages come before help, and a title before what is only mentioned', () => {
+test('puts pages before help, and titles before other words, when several entries match', () => {
   expect(titles('subscr')).toEqual(['Subscriptions', 'Cancel your subscription', 'Failed payments']);
 });
 
-test('without a query there are the pages, and a few licenses, but not a hundred', () => {
+test('lists pages and a few licenses when there is no query, but no hundred licenses', () => {
   expect(titles('')).toEqual(['Subscriptions', 'Billings', 'rossi-interiors.it', 'lago-lamps.com']);
   const hundred = Array.from({ length: 100 }, (_, at) => entry('licenses', `site-${at}.test`));
   expect(findEntries(hundred, '')).toEqual([]);

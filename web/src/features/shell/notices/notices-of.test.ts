@@ -27,12 +27,12 @@ function trafficThatIs(state: 'ok' | 'near' | 'over' | 'over-again', used = 21_0
   return { month: '2026-11', state, used, allowance: 25_000 };
 }
 
-test('an account in which all is well has none', () => {
+test('gives no notice when all is well', () => {
   expect(accountNotices([license({ card: cardThat('valid'), traffic: trafficThatIs('ok') })])).toEqual([]);
   expect(accountNotices([])).toEqual([]);
 });
 
-describe('what is said about one license', () => {
+describe('the notice of one license', () => {
   test.each([
     [{ status: 'past_due' }, words.failed('rossi.test'), '/infos/subscriptions?open=sub_1&tab=billing'],
     [{ status: 'unpaid' }, words.stopped('rossi.test'), '/infos/subscriptions?open=sub_1&tab=billing'],
@@ -62,16 +62,16 @@ describe('what is said about one license', () => {
       words.over('rossi.test', '30,100', '25,000'),
       '/infos/subscriptions?upgrade=sub_1',
     ],
-  ] as const)('%o', (changes, text, to) => {
+  ] as const)('names the trouble and links its remedy when the license has %o', (changes, text, to) => {
     expect(accountNotices([license(changes as Partial<NoticeFacts>)])).toMatchObject([{ text, to }]);
   });
 
-  test('a card that nothing will be charged to is nobody’s worry', () => {
+  test('is absent when the card has expired but nothing will be charged to it', () => {
     expect(accountNotices([license({ card: cardThat('expired'), nextChargeAt: null })])).toEqual([]);
   });
 });
 
-test('several licenses share a notice of each kind, the most urgent first', () => {
+test('gives one notice per kind, the most urgent first, when several licenses have them', () => {
   const both = (changes: Partial<NoticeFacts>) => [
     license({ id: `a-${changes.status}`, ...changes }),
     license({ id: `b-${changes.status}`, ...changes }),
@@ -93,7 +93,7 @@ test('several licenses share a notice of each kind, the most urgent first', () =
 describe('the fact by which a dismissed notice is remembered', () => {
   const factOf = (changes: Partial<NoticeFacts>) => accountNotices([license(changes)])[0]?.fact;
 
-  test('stays the same while visits go on', () => {
+  test('stays the same when only the visits change', () => {
     expect(factOf({ traffic: trafficThatIs('near', 21_500) })).toBe(
       factOf({ traffic: trafficThatIs('near') }),
     );
@@ -107,7 +107,10 @@ describe('the fact by which a dismissed notice is remembered', () => {
     [{ card: cardThat('expired') }, { card: { ...cardThat('expired'), last4: '1881' } }],
     [{ status: 'past_due' }, { status: 'unpaid' }],
     [{ status: 'past_due' }, { status: 'past_due', endAt: at + 1 }],
-  ] as [Partial<NoticeFacts>, Partial<NoticeFacts>][])('is another after a change (%#)', (before, after) => {
-    expect(factOf(after)).not.toBe(factOf(before));
-  });
+  ] as [Partial<NoticeFacts>, Partial<NoticeFacts>][])(
+    'becomes another when what the notice says changes (%#)',
+    (before, after) => {
+      expect(factOf(after)).not.toBe(factOf(before));
+    },
+  );
 });

@@ -10,18 +10,18 @@ const pressOf = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 
-test('every page has a key of its own', () => {
+test('gives each page a key of its own when the shortcuts are listed', () => {
   const keys = destinations.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test.each(destinations.map(({ key }) => key))('g and then %s leads to a page', key => {
+test.each(destinations.map(({ key }) => key))('opens a page when g and then %s are pressed', key => {
   expect(shortcutOf(pressOf('g'), false, true)).toBe('begin');
   expect(shortcutOf(pressOf(key), true, true)).toEqual({ does: 'go', key });
   expect(shortcutOf(pressOf(key), false, true)).toBeNull();
 });
 
-test('? opens the list, and a slash the search', () => {
+test('opens the list when ? is pressed, and the search when a slash is', () => {
   expect(shortcutOf(pressOf('?'), false, true)).toEqual({ does: 'list' });
   expect(shortcutOf(pressOf('/'), false, true)).toEqual({ does: 'search' });
 });
@@ -33,7 +33,7 @@ test.each(['?', '/', 'g'])('%s does nothing in a field, with a modifier, or swit
   expect(shortcutOf(pressOf(key), false, false)).toBeNull();
 });
 
-test('Ctrl or ⌘ with K opens the search, also in a field and with letters switched off', () => {
+test('opens the search when Ctrl or ⌘ with K is pressed, even in a field or with letters switched off', () => {
   const press = pressOf('K', { withCommand: true, inField: true });
   expect(shortcutOf(press, false, false)).toEqual({ does: 'search' });
   expect(shortcutOf({ ...press, withOther: true }, false, true)).toBeNull();
