@@ -16,7 +16,7 @@ import { clickPage } from './text.ts';
 
 const { off } = clickPage;
 
-test('click reports that are off are switched on at a press, and nothing else changes', async () => {
+test('switches click reports alone on when the button is pressed', async () => {
   whenAsked('licenses', [cardLicense()]);
   whenAsked('click-report', listAnswer([]));
   const kept = toWire({ ...defaultSettings, cookieDays: 30 });
@@ -34,7 +34,7 @@ test('click reports that are off are switched on at a press, and nothing else ch
   ]);
 });
 
-test('what the server refuses is said beside the button', async () => {
+test('gives the reason beside the button when the server refuses', async () => {
   whenAsked('licenses', [cardLicense()]);
   whenAsked('leads', listAnswer([]));
   whenAsked('tracker-settings', ({ settings }) => {
@@ -46,14 +46,14 @@ test('what the server refuses is said beside the button', async () => {
   await expect.element(page.getByRole('alert').getByText('Somebody else saved.')).toBeVisible();
 });
 
-test('a license that is not active says why nothing new comes', async () => {
+test('says why nothing new comes when the license is not active', async () => {
   whenAsked('licenses', [cardLicense({ subscription: { status: 'canceled' } })]);
   whenAsked('click-report', listAnswer([]));
   await openAccount(paths.clicks);
   await expect.element(page.getByText(clickPage.noService)).toBeVisible();
 });
 
-test('without a domain it leads to where one is set', async () => {
+test('links the place to set a domain when the license has none', async () => {
   whenAsked('licenses', [cardLicense({ meta: { allowed_domains: [] } })]);
   whenAsked('leads', listAnswer([]));
   await openAccount(paths.leads);

@@ -33,7 +33,7 @@ function figure(name: string) {
   return page.getByText(name, { exact: true }).first();
 }
 
-test('a month that is over shows its figures beside the month before, and every table', async () => {
+test('shows figures beside the month before, and every table, when the month is over', async () => {
   await openReports();
   await expect
     .element(shownReport.getByRole('heading', { name: text.heading('rossi.test', monthName(lastMonth)) }))
@@ -49,7 +49,7 @@ test('a month that is over shows its figures beside the month before, and every 
   await expectAccessible();
 });
 
-test('the boxes of leads and visits choose what the chart of days shows', async () => {
+test('changes the chart of days when the box of leads or visits is pressed', async () => {
   await openReports();
   const chart = (metric: 'leads' | 'visits') =>
     shownReport.getByRole('heading', { name: text.days.title[metric] });
@@ -61,7 +61,7 @@ test('the boxes of leads and visits choose what the chart of days shows', async 
   await expectAccessible();
 });
 
-test('a month that is still running says so, and is compared with as many days', async () => {
+test('says so and compares with as many days when the month is still running', async () => {
   await openReports({}, { query: '' });
   await expect.element(shownReport.getByText(/Month to date/)).toBeVisible();
   await expect.element(monthField).toHaveValue(thisMonth);
@@ -72,7 +72,7 @@ test('a month that is still running says so, and is compared with as many days',
   await expectAccessible();
 });
 
-test('without the month before there is nothing to compare with', async () => {
+test('says that there is nothing to compare with when the month before has no visits', async () => {
   await openReports({
     before: { month: monthBefore(lastMonth), visits: 0, leads: 0, tracked_leads: 0, days: [] },
   });
@@ -83,7 +83,7 @@ test('without the month before there is nothing to compare with', async () => {
     .not.toBeInTheDocument();
 });
 
-test('visits of a flood and excluded ones are named, by the day as well', async () => {
+test('names visits of a flood and excluded ones, by day too, when there are some', async () => {
   const days = whole.days.map((day, at) => (at === 3 ? { ...day, flood: 75, excluded: 12 } : day));
   const from = Date.now() - hourMs;
   const newest = { from, to: from + minuteMs, visits: 70, leads: 4 };
@@ -104,7 +104,7 @@ test('visits of a flood and excluded ones are named, by the day as well', async 
   await expectAccessible();
 });
 
-test('given more visits than the plan includes, says so, and that nothing stops', async () => {
+test('says so, and that nothing stops, when there are more visits than the plan includes', async () => {
   await openReports({ allowance: 1000 });
   await expect
     .element(shownReport.getByText(text.notices.over(countText(whole.visits - 1000))))
@@ -114,7 +114,7 @@ test('given more visits than the plan includes, says so, and that nothing stops'
     .toHaveAttribute('href', `${paths.subscriptions}?open=sub_1`);
 });
 
-test('a locked report has its totals and days, and says what opens the rest', async () => {
+test('shows totals and days, and says what opens the rest, when the report is locked', async () => {
   const { channels: _, ...none } = emptyReport(lastMonth);
   await openReports({
     ...none,
@@ -133,7 +133,7 @@ test('a locked report has its totals and days, and says what opens the rest', as
   await expectAccessible();
 });
 
-test('each fault is named with the article that fixes it', async () => {
+test('names each fault with its article when the report has faults', async () => {
   const faults = ['no-leads', 'went-quiet', 'mixed-spelling', 'unnamed-paid-clicks'] as const;
   await openReports({ faults: [...faults] });
   for (const fault of faults)
@@ -142,7 +142,7 @@ test('each fault is named with the article that fixes it', async () => {
       .toHaveAttribute('href', `/help/${faultArticle[fault]}`);
 });
 
-test('tables show their first rows, and all when asked', async () => {
+test('shows the first rows of a table, and all of them when asked', async () => {
   await openReports();
   const campaigns = shownReport.getByRole('table', { name: text.tops.campaigns });
   await expect.element(campaigns).toBeVisible();
@@ -153,7 +153,7 @@ test('tables show their first rows, and all when asked', async () => {
   expect(campaigns.getByRole('row').elements()).toHaveLength(9);
 });
 
-test('a month without campaigns, ids and other first touches says what would fill them', async () => {
+test('says what would fill the tables when there are no campaigns, ids and first touches', async () => {
   await openReports({
     campaigns: [],
     click_ids: { paid_visits: 40, networks: [] },
@@ -165,7 +165,7 @@ test('a month without campaigns, ids and other first touches says what would fil
 });
 
 describe('without anything counted', () => {
-  test('a month leads to the test of the site, beside sample data that is marked', async () => {
+  test('links the test of the site and marks the sample data when a month is empty', async () => {
     await openReports(emptyReport(lastMonth));
     await expect.element(shownReport.getByText(text.empty.title(monthName(lastMonth)))).toBeVisible();
     await expect.element(shownReport.getByText(text.empty.sample, { exact: true })).toBeVisible();
@@ -175,7 +175,7 @@ describe('without anything counted', () => {
     await expectAccessible();
   });
 
-  test('a license without a domain leads to its domain', async () => {
+  test('links the place to set a domain when the license has none', async () => {
     const unset = cardLicense({ meta: { allowed_domains: [] } });
     await openReports(emptyReport(thisMonth), { licenses: [unset], query: '' });
     await expect.element(shownReport.getByText(text.empty.unset)).toBeVisible();
@@ -184,7 +184,7 @@ describe('without anything counted', () => {
       .toHaveAttribute('href', `${paths.subscriptions}?open=sub_1`);
   });
 
-  test('an account without a license leads to the plans', async () => {
+  test('leads to the plans when the account has no license', async () => {
     whenAsked('licenses', []);
     await openAccount(paths.monthlyReports);
     await expect.element(page.getByRole('heading', { name: text.empty.noLicense })).toBeVisible();
@@ -196,7 +196,7 @@ describe('without anything counted', () => {
   });
 });
 
-test('while the report is loading the page says so', async () => {
+test('says so when the report is loading', async () => {
   const { answer, arrive } = awaitedAnswer<typeof whole>();
   whenAsked('licenses', [oldLicense]);
   whenAsked('notifications', mailsChosen(false));
@@ -210,7 +210,7 @@ test('while the report is loading the page says so', async () => {
   await expect.element(shownReport).toBeVisible();
 });
 
-test('a report that cannot be loaded can be tried again', async () => {
+test('can try again when the report cannot be loaded', async () => {
   whenAsked('licenses', [oldLicense]);
   whenAsked('notifications', mailsChosen(false));
   whenAsked('monthly-report', new AppError('missing', 'Gone'));
@@ -224,7 +224,7 @@ test('a report that cannot be loaded can be tried again', async () => {
   await expect.element(page.getByText(text.failed)).not.toBeInTheDocument();
 });
 
-test('site and month are chosen by list and by step, and a foreign license is not asked for', async () => {
+test('asks for the chosen site and month when either changes, never for a foreign license', async () => {
   const second = paypalLicense({
     meta: { allowed_domains: ['shop.rossi.test'] },
     subscription: { start_time: new Date(Date.now() - 90 * 86_400_000).toISOString() },

@@ -11,7 +11,7 @@ const label = page.getByText(text.mail.label, { exact: true });
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the report is saved as a table, named after site and month', async () => {
+test('saves a table named after site and month when the download is pressed', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation(file => `blob:${files.push(file as Blob)}`);
@@ -29,7 +29,7 @@ test('the report is saved as a table, named after site and month', async () => {
   );
 });
 
-test('the report is printed', async () => {
+test('prints the report when the button is pressed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await openReports();
   await expect.element(shownReport).toBeVisible();
@@ -37,7 +37,7 @@ test('the report is printed', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('the monthly e-mail is switched on, at once and for good', async () => {
+test('switches the monthly e-mail on at once when pressed, and saves it', async () => {
   await openReports();
   await expect.element(mail).not.toBeChecked();
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof mailsChosen>>();
@@ -50,7 +50,7 @@ test('the monthly e-mail is switched on, at once and for good', async () => {
   expect(asked).toEqual([{ choices: { monthly_report: true } }]);
 });
 
-test('a choice that cannot be saved goes back, and says so', async () => {
+test('switches back and says so when the choice cannot be saved', async () => {
   await openReports();
   await expect.element(mail).not.toBeChecked();
   whenAsked('notifications', new AppError('internal', 'Broken'));

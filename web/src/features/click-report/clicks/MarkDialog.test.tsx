@@ -26,7 +26,7 @@ async function openClicks(clicks: ClickOnWire[], query = '') {
   await openAccount(`${paths.clicks}${query}`);
 }
 
-test('a click is marked with value, currency and the time of now', async () => {
+test('marks a click with value, currency and the present time when the form is sent', async () => {
   await openClicks([click]);
   const marked = whenAsked('mark-converted', { error: false, click: { ...click, conversion: sale } });
   await row.getByRole('button', { name: clickPage.markOf(click.value) }).click();
@@ -43,7 +43,7 @@ test('a click is marked with value, currency and the time of now', async () => {
   ]);
 });
 
-test('another time is sent as the reader’s clock means it, the click’s own minute as the click', async () => {
+test('sends the click’s exact time when its own minute on the reader’s clock is entered', async () => {
   await openClicks([click], `?mark=${encodeURIComponent(click.id)}`);
   const marked = whenAsked('mark-converted', { error: false, click: { ...click, conversion: sale } });
   await dialog.getByLabelText(text.at).fill('2026-11-20T14:05');
@@ -52,14 +52,17 @@ test('another time is sent as the reader’s clock means it, the click’s own m
   expect(marked).toMatchObject([{ at, value: null, currency: '' }]);
 });
 
-test.each(['1,234', '12 EUR', '-5'])('the amount %s is not sent', async amount => {
-  await openClicks([click], `?mark=${encodeURIComponent(click.id)}`);
-  await dialog.getByLabelText(text.value).fill(amount);
-  await dialog.getByRole('button', { name: text.submit }).click();
-  await expect.element(dialog.getByText(text.valueWrong('1234.50'))).toBeVisible();
-});
+test.each(['1,234', '12 EUR', '-5'])(
+  'sends nothing and shows how to write it when the amount is %s',
+  async amount => {
+    await openClicks([click], `?mark=${encodeURIComponent(click.id)}`);
+    await dialog.getByLabelText(text.value).fill(amount);
+    await dialog.getByRole('button', { name: text.submit }).click();
+    await expect.element(dialog.getByText(text.valueWrong('1234.50'))).toBeVisible();
+  },
+);
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('shows the reason at its field and keeps what was typed when the server refuses', async () => {
   await openClicks([click], `?mark=${encodeURIComponent(click.id)}`);
   const reason = conversionRefusalText['before-click'];
   const field = { name: 'at', reason: 'before-click' };
@@ -73,7 +76,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   await expectAccessible();
 });
 
-test('a conversion is changed in the currency it has', async () => {
+test('keeps the currency when the value of a conversion is changed', async () => {
   await openClicks([{ ...click, conversion: sale }]);
   const marked = whenAsked('mark-converted', {
     error: false,
@@ -87,7 +90,7 @@ test('a conversion is changed in the currency it has', async () => {
   expect(marked).toMatchObject([{ value: 500, currency: 'EUR', at: sale.at }]);
 });
 
-test('a mark is taken back at once, and put back where the server refuses', async () => {
+test('removes a mark at once when it is undone, and puts it back when the server refuses', async () => {
   await openClicks([{ ...click, conversion: sale }], `?mark=${encodeURIComponent(click.id)}`);
   const { answer, arrive } = awaitedAnswer<{ error: false; click: ClickOnWire }>();
   whenAsked('mark-converted', () => answer);
@@ -98,7 +101,7 @@ test('a mark is taken back at once, and put back where the server refuses', asyn
   await expect.element(row.getByText('€480.00')).toBeVisible();
 });
 
-test('of a network without a file it says so', async () => {
+test('says that there is no file when the click is of such a network', async () => {
   const other = clickAnswer(at, { name: 'fbclid', network: 'Facebook' });
   await openClicks([other], `?mark=${encodeURIComponent(other.id)}`);
   await expect.element(dialog.getByText(text.noFile('Facebook'))).toBeVisible();

@@ -26,7 +26,7 @@ async function openClicks(list: List, query = '', licenses: License[] = [cardLic
   return asked;
 }
 
-test('while the clicks are loading the page says so, in the shape of the list', async () => {
+test('says so in the shape of the list when the clicks are loading', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof listAnswer<never>>>();
   await openClicks(() => answer);
   await expect.element(page.getByRole('status').getByText(text.loading)).toBeVisible();
@@ -35,7 +35,7 @@ test('while the clicks are loading the page says so, in the shape of the list', 
   await expect.element(page.getByRole('heading', { name: text.empty })).toBeVisible();
 });
 
-test('each click says whence it came, where to, and what became of it', async () => {
+test('shows source, page and outcome of each click when there are clicks', async () => {
   await openClicks(
     listAnswer([
       clickAnswer(at, { lead_at: at + hourMs }),
@@ -60,7 +60,7 @@ test('each click says whence it came, where to, and what became of it', async ()
   await expectAccessible();
 });
 
-test('filters in the address are asked for, and every change of them', async () => {
+test('asks for the filters of the address when it opens, and for each change of them', async () => {
   const asked = await openClicks(
     listAnswer([clickAnswer(at)]),
     '?q=spring&from=2026-11-01&to=2026-11-20&network=google&show=open',
@@ -84,14 +84,14 @@ test('filters in the address are asked for, and every change of them', async () 
   await expect.element(page.getByLabelText(listText.search, { exact: true })).toHaveValue('');
 });
 
-test('a range that ends before it begins is not asked for', async () => {
+test('asks for nothing and says why when a range ends before it begins', async () => {
   const asked = await openClicks(listAnswer([]), '?from=2026-11-20&to=2026-11-01');
   await expect.element(page.getByText(listText.notARange)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: listText.noMatch })).toBeVisible();
   expect(asked).toEqual([]);
 });
 
-test('a long list is turned page by page, with the focus on what is shown', async () => {
+test('turns page by page and focuses what is shown when the list is long', async () => {
   const rows = Array.from({ length: 100 }, (_, place) =>
     clickAnswer(at - place * hourMs, { value: `click-${place}` }),
   );
@@ -115,7 +115,7 @@ test('a long list is turned page by page, with the focus on what is shown', asyn
   await expect.element(page.getByRole('button', { name: listText.newest })).not.toBeInTheDocument();
 });
 
-test('a rare word is looked for further back, from where the search ended', async () => {
+test('searches further back from where it ended when a rare word was not found yet', async () => {
   const cursor = `${at}#click`;
   const asked = await openClicks(
     ({ cursor: before }) =>
@@ -129,7 +129,7 @@ test('a rare word is looked for further back, from where the search ended', asyn
   expect(asked.at(-1)).toMatchObject({ search: 'rare', cursor });
 });
 
-test('filters that leave nothing can be cleared', async () => {
+test('offers to clear the filters when they leave nothing', async () => {
   await openClicks(({ search }) => listAnswer(search ? [] : [clickAnswer(at)]), '?q=none');
   await expect.element(page.getByRole('heading', { name: listText.noMatch })).toBeVisible();
   await expectAccessible();
@@ -137,7 +137,7 @@ test('filters that leave nothing can be cleared', async () => {
   await expect.element(table).toBeVisible();
 });
 
-test('who has no click yet sees samples that say that they are', async () => {
+test('shows samples marked as such when there is no click yet', async () => {
   await openClicks(listAnswer([]));
   await expect.element(page.getByRole('heading', { name: text.empty })).toBeVisible();
   const sample = page.getByRole('table', { name: listText.sampleCaption });
@@ -149,7 +149,7 @@ test('who has no click yet sees samples that say that they are', async () => {
   await expectAccessible();
 });
 
-test('a failure says why, keeps the filters, and can be tried again', async () => {
+test('says why, keeps the filters and can try again when the clicks cannot be loaded', async () => {
   let isDown = true;
   await openClicks(() => {
     if (isDown) throw new AppError('limited', 'Too many requests.', { retryAfterMs: 40_000 });
@@ -163,7 +163,7 @@ test('a failure says why, keeps the filters, and can be tried again', async () =
   await expect.element(table).toBeVisible();
 });
 
-test('the table for a spreadsheet has every page of what is filtered', async () => {
+test('saves every page of the filtered clicks when the table is downloaded', async () => {
   const files = savedFiles();
   const asked = await openClicks(({ as, cursor }) => {
     if (as !== 'csv') return listAnswer([clickAnswer(at)]);
@@ -180,7 +180,7 @@ test('the table for a spreadsheet has every page of what is filtered', async () 
   ]);
 });
 
-test('of several licenses one is chosen, by its domain', async () => {
+test('asks for the chosen license, named by its domain, when there are several', async () => {
   const asked = await openClicks(listAnswer([]), '?q=x', [
     cardLicense(),
     paypalLicense({ meta: { allowed_domains: [] } }),
@@ -190,14 +190,14 @@ test('of several licenses one is chosen, by its domain', async () => {
   await expect.element(page.getByText(text.noDomain)).toBeVisible();
 });
 
-test('without a license the way leads to the plans', async () => {
+test('leads to the plans when there is no license', async () => {
   whenAsked('licenses', []);
   await openAccount(paths.clicks);
   await expect.element(page.getByRole('heading', { name: reportSections.noLicense })).toBeVisible();
   await expectAccessible();
 });
 
-test('the sections are reached by keyboard and keep the license', async () => {
+test('keeps the license when another section is opened by keyboard', async () => {
   await openClicks(listAnswer([]), '?license=lk_1');
   const leads = page
     .getByRole('navigation', { name: reportSections.label })

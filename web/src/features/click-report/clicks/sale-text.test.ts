@@ -15,7 +15,7 @@ test.each([
   ['-5', 'USD', undefined],
   ['5e3', 'USD', undefined],
   ['', 'USD', undefined],
-] as const)('%j in %s is %s', (text, currency, amount) => {
+] as const)('when %j is entered in %s, reads %s', (text, currency, amount) => {
   expect(amountIn(text, currency)).toBe(amount);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [480, 'USD', '$480.00'],
   [1200, 'JPY', '¥1,200'],
   [1.2, 'KWD', 'KWD 1.200'],
-])('%d %s is written %s', (value, currency, text) => {
+])('when a sale is of %d %s, writes %s', (value, currency, text) => {
   expect(saleText(value, currency).replace(/\s/g, ' ')).toBe(text);
 });

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22T14:06', new Date(2026, 10, 22, 14, 6).getTime()],
   ['2026-11-22T14:04', new Date(2026, 10, 22, 14, 4).getTime()],
   ['', undefined],
-])('%j means %s', (text, moment) => {
+])('when %j is entered, reads the moment %s', (text, moment) => {
   expect(timeOfMinute(text, clicked)).toBe(moment);
 });
 
@@ -21,7 +21,7 @@ afterEach(() => {
 test.each([
   ['2026-10-25T00:40Z', '2026-10-25T00:50Z'],
   ['2026-10-25T01:40:20Z', '2026-10-25T01:50Z'],
-])('given a clock that shows 2:50 twice, a sale of that minute was after its click at %s', (click, sale) => {
+])('when a clock shows 2:50 twice, takes the one after a click at %s', (click, sale) => {
   process.env.TZ = 'Europe/Berlin';
   expect(timeOfMinute('2026-10-25T02:50', Date.parse(click))).toBe(Date.parse(sale));
 });

@@ -28,7 +28,7 @@ async function openExport(state: State, query = '') {
   return asked;
 }
 
-test('while the settings are loading the page says so, and a failure can be tried again', async () => {
+test('says so when the settings are loading, and can try again when that fails', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof exportAnswer>>();
   await openExport(() => answer);
   await expect.element(page.getByRole('status').getByText(text.loading)).toBeVisible();
@@ -40,7 +40,7 @@ test('while the settings are loading the page says so, and a failure can be trie
   await expect.element(page.getByRole('heading', { name: text.files.title })).toBeVisible();
 });
 
-test('each file is saved exactly as the call gives it', async () => {
+test('saves a file exactly as the server gives it when it is downloaded', async () => {
   const files = savedFiles();
   const csv = 'Parameters:TimeZone=+0000\r\nMicrosoft Click ID,Conversion Name\r\nM-1,Käufe\r\n';
   const asked = await openExport(({ file }) => exportAnswer(file ? { csv } : {}));
@@ -50,7 +50,7 @@ test('each file is saved exactly as the call gives it', async () => {
   await expectAccessible();
 });
 
-test('each file says what is in it and what was left out, and an empty one is not downloaded', async () => {
+test('says what a file holds and leaves out when counted, and offers no empty one', async () => {
   const held = countsOfFiles({
     files: {
       'google-gclid': { holds: 1204, old: 2, unknown: 1, refused: 3, repeated: 5 },
@@ -89,14 +89,14 @@ test('each file says what is in it and what was left out, and an empty one is no
   await expectAccessible();
 });
 
-test('who has no conversions yet reads how to get one, and which files there will be', async () => {
+test('says how to get one, and lists the files to come, when there are no conversions yet', async () => {
   await openExport(({ counts }) => exportAnswer(counts ? { counts: countsOfFiles() } : {}));
   await expect.element(page.getByText(text.files.none)).toBeVisible();
   await page.getByText(text.files.unused(12)).click();
   await expect.element(button('microsoft')).toBeVisible();
 });
 
-test('while the files are counted the page says so, and all of them are there if they can’t be', async () => {
+test('says so when files are being counted, and offers all of them when they cannot be', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof exportAnswer>>();
   await openExport(({ counts }) => (counts ? answer : exportAnswer()));
   await expect.element(page.getByRole('status').getByText(text.files.counting)).toBeVisible();
@@ -104,7 +104,7 @@ test('while the files are counted the page says so, and all of them are there if
   for (const file of exportFileNames) await expect.element(button(file)).toBeEnabled();
 });
 
-test('name and zone are saved, and what is refused stands at its field', async () => {
+test('saves name and zone when sent, and shows the reason at the field when one is refused', async () => {
   const saved = await openExport(({ conversion_name: name, time_zone: zone }) => {
     const field = { name: 'conversion_name', reason: 'conversion-name' };
     if (name === '=1+1') throw new AppError('invalid', clickText.conversionName, { field });
@@ -129,7 +129,7 @@ test('name and zone are saved, and what is refused stands at its field', async (
   });
 });
 
-test('private links are made, shown once whole, and copied', async () => {
+test('shows private links in full once, to be copied, when they are made', async () => {
   await openExport(({ address }) => exportAnswer(address ? { address_since: since, paths: madePaths } : {}));
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await page.getByRole('button', { name: text.address.make }).click();
@@ -142,7 +142,7 @@ test('private links are made, shown once whole, and copied', async () => {
   await expectAccessible();
 });
 
-test('renewing says that the former addresses are refused at once, before it does it', async () => {
+test('warns that former addresses stop working at once when they are to be renewed', async () => {
   const asked = await openExport(({ address }) =>
     exportAnswer({ address_since: address ? since + 1 : since, ...(address && { paths: madePaths }) }),
   );
@@ -158,7 +158,7 @@ test('renewing says that the former addresses are refused at once, before it doe
   expect(asked.filter(({ address }) => address)).toEqual([{ license_key: 'lk_1', address: 'new' }]);
 });
 
-test('a renewal that fails says so and changes nothing', async () => {
+test('says so and changes nothing when a renewal fails', async () => {
   await openExport(({ address }) => {
     if (address) throw new AppError('missing', 'There is no such license.');
     return exportAnswer({ address_since: since });
@@ -170,7 +170,7 @@ test('a renewal that fails says so and changes nothing', async () => {
   await expect.element(page.getByText(text.address.made(timeText(since)))).toBeVisible();
 });
 
-test('the addresses are switched off after a question', async () => {
+test('switches the addresses off when the question is answered with yes', async () => {
   const asked = await openExport(
     ({ address }) => exportAnswer({ address_since: address ? null : since }),
     '?address=none',

@@ -41,7 +41,7 @@ function whenSaid() {
   }));
 }
 
-test('a lead is won with value, currency and order, and that can be undone', async () => {
+test('saves value, currency and order when a lead is won, and can undo it', async () => {
   await openLeads([one, two]);
   const said = whenSaid();
   await stateOf(one, 'New').click();
@@ -66,7 +66,7 @@ test('a lead is won with value, currency and order, and that can be undone', asy
   expect(said.at(-1)?.outcomes).toMatchObject([{ lead: one.id, state: 'new' }]);
 });
 
-test('what was said stands in the dialog, and a time that nobody changed is sent as it was', async () => {
+test('fills in the saved outcome when it opens, and sends an unchanged time as it was', async () => {
   await openLeads([{ ...one, outcome: won }], `?mark=${encodeURIComponent(one.id)}`);
   const said = whenSaid();
   await expect.element(dialog.getByLabelText(text.value(1))).toHaveValue('480.5');
@@ -77,7 +77,7 @@ test('what was said stands in the dialog, and a time that nobody changed is sent
   expect(said[0]?.outcomes).toEqual([{ ...won, lead: one.id, value: 500 }]);
 });
 
-test('that consent was withdrawn is said and taken back, and else it stays as it is', async () => {
+test('saves withdrawn consent when ticked, and takes it back when undone', async () => {
   await openLeads([{ ...one, outcome: won }], `?mark=${encodeURIComponent(one.id)}`);
   const said = whenSaid();
   const withdrawn = dialog.getByLabelText(text.withdrawn);
@@ -92,7 +92,7 @@ test('that consent was withdrawn is said and taken back, and else it stays as it
   await expect.poll(() => said.at(-1)?.outcomes).toEqual([{ ...won, lead: one.id, withdrawn: false }]);
 });
 
-test('several are selected and marked as spam at once, with no value asked for', async () => {
+test('marks several leads at once, asking for no value, when they are selected as spam', async () => {
   await openLeads([one, { ...two, outcome: won }]);
   const said = whenSaid();
   await page.getByLabelText(text.select(timeText(one.at))).click();
@@ -120,7 +120,7 @@ test('several are selected and marked as spam at once, with no value asked for',
   ]);
 });
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('shows the reason at its field and keeps what was typed when the server refuses', async () => {
   await openLeads([one], `?mark=${encodeURIComponent(one.id)}`);
   const reason = outcomeRefusalText['wrong-order'];
   whenAsked(
@@ -135,7 +135,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   await expect.element(dialog.getByLabelText(text.order)).toHaveValue('Jane Doe');
 });
 
-test('the state in the address is asked for', async () => {
+test('asks for leads of one state when the address names it', async () => {
   const asked = await openLeads([{ ...one, outcome: won }], '?state=won');
   await expect.element(stateOf(one, 'Won')).toBeVisible();
   expect(asked).toEqual([{ license_key: 'lk_1', state: 'won' }]);

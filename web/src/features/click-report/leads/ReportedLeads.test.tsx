@@ -28,7 +28,7 @@ async function openLeads(list: List, query = '') {
   return asked;
 }
 
-test('while the leads are loading the page says so', async () => {
+test('says so when the leads are loading', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof listAnswer<never>>>();
   await openLeads(() => answer);
   await expect.element(page.getByRole('status').getByText(text.loading)).toBeVisible();
@@ -37,7 +37,7 @@ test('while the leads are loading the page says so', async () => {
   await expect.element(page.getByRole('heading', { name: text.empty })).toBeVisible();
 });
 
-test('a lead says when, by which form, and sets its first touch against its last', async () => {
+test('shows time, form, first and last touch when there is a lead', async () => {
   await openLeads(listAnswer([leadAnswer(at)]));
   for (const shown of ['Nov 20, 2026', '/contact', 'Paid Search', 'google', 'cpc', 'spring', 'Email'])
     await expect.element(row.getByText(shown, { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test('a lead says when, by which form, and sets its first touch against its last
   await expectAccessible();
 });
 
-test('the domain stands where leads came from several, and www alone makes no other', async () => {
+test('shows the domains when leads came from several, not counting www as another', async () => {
   const own = [leadAnswer(at), leadAnswer(at - 1, { page: 'rossi.test/book' })];
   await openLeads(listAnswer(own));
   await expect.element(row).toBeVisible();
@@ -55,13 +55,13 @@ test('the domain stands where leads came from several, and www alone makes no ot
   await expect.element(row.getByText('www.rossi.test', { exact: true })).toBeVisible();
 });
 
-test('a press anywhere in the row opens the journey', async () => {
+test('opens the journey when a row is pressed anywhere', async () => {
   await openLeads(listAnswer([leadAnswer(at)]));
   await row.getByText('Paid Search').click();
   await expect.element(page.getByRole('heading', { name: text.journey.sent })).toBeVisible();
 });
 
-test('a span of time is chosen with one press', async () => {
+test('asks for a span of days when its button is pressed', async () => {
   const asked = await openLeads(listAnswer([leadAnswer(at)]));
   await expect.element(row).toBeVisible();
   const today = page.getByRole('button', { name: listText.spans.today });
@@ -71,14 +71,14 @@ test('a span of time is chosen with one press', async () => {
   await expect.poll(() => asked.at(-1)?.from).toBe(midnight);
 });
 
-test('the monthly report of the site is at hand, the newest where the list names no month', async () => {
+test('links the newest monthly report of the site when the list names no month', async () => {
   await openLeads(listAnswer([leadAnswer(at)]));
   await expect
     .element(page.getByRole('link', { name: text.report }))
     .toHaveAttribute('href', `${paths.monthlyReports}?license=lk_1`);
 });
 
-test('the journey of a lead unfolds, step by step, with its way to the click', async () => {
+test('shows a lead’s journey step by step, with a link to the click, when it is unfolded', async () => {
   const click = { id: `${at}#click`, name: 'gclid', at: at - 4 * dayMs };
   await openLeads(listAnswer([leadAnswer(at, { clicks: [click] })]));
   const button = row.getByRole('button', { name: text.openOf(timeText(at)) });
@@ -97,7 +97,7 @@ test('the journey of a lead unfolds, step by step, with its way to the click', a
   await expect.element(page.getByRole('heading', { name: text.journey.sent })).not.toBeInTheDocument();
 });
 
-test('touches between stand between the first and the last', async () => {
+test('lists the touches between first and last when the lead has some', async () => {
   const { last } = leadAnswer(at);
   const between = ['may', 'june'].map((campaign, place) => ({
     ...last,
@@ -116,7 +116,7 @@ test('touches between stand between the first and the last', async () => {
   await expectAccessible();
 });
 
-test('a visitor who came once has one touch', async () => {
+test('shows one touch when the visitor came once', async () => {
   const { last } = leadAnswer(at);
   await openLeads(
     listAnswer([leadAnswer(at, { first: last, visits_before: 0 })]),
@@ -127,7 +127,7 @@ test('a visitor who came once has one touch', async () => {
   await expect.element(page.getByRole('heading', { name: text.journey.last })).not.toBeInTheDocument();
 });
 
-test('given no first touch in the report, the list says that it is unknown', async () => {
+test('says that the first touch is unknown when the report has none', async () => {
   const { last } = leadAnswer(at);
   const silent = { ...last, at: at - dayMs, channel: null, source: '', medium: '', campaign: '' };
   await openLeads(
@@ -138,13 +138,13 @@ test('given no first touch in the report, the list says that it is unknown', asy
   await expect.element(page.getByText(text.journey.noDetails)).toBeVisible();
 });
 
-test('words and days in the address are asked for, and nothing is said where nothing matches', async () => {
+test('asks for words and days of the address when it opens, and says when nothing matches', async () => {
   const asked = await openLeads(listAnswer([]), '?q=spring&from=2026-11-01&show=open');
   await expect.element(page.getByRole('heading', { name: listText.noMatch })).toBeVisible();
   expect(asked).toEqual([{ license_key: 'lk_1', search: 'spring', from: new Date(2026, 10, 1).getTime() }]);
 });
 
-test('who has no lead yet sees samples that say that they are, and can test the site', async () => {
+test('shows samples marked as such and a link to the site’s test when there is no lead yet', async () => {
   await openLeads(listAnswer([]));
   const sample = page.getByRole('table', { name: listText.sampleCaption });
   await expect.element(sample.getByText('Paid Search')).toBeVisible();
@@ -154,7 +154,7 @@ test('who has no lead yet sees samples that say that they are, and can test the 
   await expectAccessible();
 });
 
-test('a failure can be tried again', async () => {
+test('says why and can try again when the leads cannot be loaded', async () => {
   let isDown = true;
   await openLeads(() => {
     if (isDown) throw new AppError('missing', 'There is no such license.');
@@ -166,7 +166,7 @@ test('a failure can be tried again', async () => {
   await expect.element(table).toBeVisible();
 });
 
-test('the leads are taken away as a table', async () => {
+test('saves the leads as a table when it is downloaded', async () => {
   const files = savedFiles();
   await openLeads(({ as }) =>
     as === 'csv' ? { ...listAnswer([]), csv: '"Time"\r\n"a"\r\n' } : listAnswer([leadAnswer(at)]),

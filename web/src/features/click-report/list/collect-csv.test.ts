@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { tooManyAttempts } from '#shared/too-many-attempts.ts';
 import { collectCsv } from './collect-csv.ts';
 
-test('parts come in their order, after the mark of UTF-8', async () => {
+test('joins the parts in order after the UTF-8 mark when a table comes in several', async () => {
   const asked: (string | undefined)[] = [];
   const text = await collectCsv(async cursor => {
     asked.push(cursor);
@@ -12,7 +12,7 @@ test('parts come in their order, after the mark of UTF-8', async () => {
   expect([text, asked]).toEqual(['\uFEFFa\r\nb\r\nc\r\n', [undefined, 'next']]);
 });
 
-test('a limit is waited for as long as it says, and the part asked for again', async () => {
+test('waits as long as a limit says and asks for the part again when there is one', async () => {
   const waits: number[] = [];
   let refusals = 2;
   const text = await collectCsv(
@@ -25,7 +25,7 @@ test('a limit is waited for as long as it says, and the part asked for again', a
   expect([text, waits]).toEqual(['\uFEFFa\r\n', [4000, 4000]]);
 });
 
-test('what fails otherwise fails', async () => {
+test('fails when a part fails for another reason than a limit', async () => {
   const lost = new AppError('unavailable', 'lost');
   await expect(collectCsv(() => Promise.reject(lost))).rejects.toBe(lost);
 });

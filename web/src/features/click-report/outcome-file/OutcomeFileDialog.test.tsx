@@ -45,7 +45,7 @@ function openDialog(first: OutcomeFileOnWire | null, query = '?mark=file') {
 const choose = (content: string | Uint8Array<ArrayBuffer>, name = 'deals.csv') =>
   dialog.getByLabelText(text.file).upload(new File([content], name));
 
-test('a table is checked, applied and undone, and only its own columns are sent', async () => {
+test('checks, applies and undoes a table, sending only our columns, when it is chosen', async () => {
   const { asked, listed } = await openDialog(null, '');
   await page.getByRole('button', { name: outcomeWords.upload }).click();
   await expect.element(dialog.getByRole('heading', { name: text.title })).toBeVisible();
@@ -80,7 +80,7 @@ test('a table is checked, applied and undone, and only its own columns are sent'
   expect(asked.flatMap(({ apply, undo }) => [apply, undo]).filter(Boolean)).toEqual([id, id]);
 });
 
-test('after a reload the result is still there, and leads to the next file', async () => {
+test('still shows the result, with a way to the next file, when the page is reloaded', async () => {
   await openDialog(outcomeFileAnswer(at, { state: 'applied', done: 3, left: 1 }));
   await expect.element(dialog.getByRole('heading', { name: text.applied(2) })).toBeVisible();
   await expect.element(dialog.getByText(text.left(1))).toBeVisible();
@@ -88,7 +88,7 @@ test('after a reload the result is still there, and leads to the next file', asy
   await expect.element(dialog.getByLabelText(text.file)).toBeVisible();
 });
 
-test('consents that are withdrawn are counted, also where no outcome changes', async () => {
+test('counts withdrawn consents when a file has some, even if no outcome changes', async () => {
   const none = { new: 0, qualified: 0, won: 0, lost: 0, spam: 0 };
   await openDialog(outcomeFileAnswer(Date.now(), { leads: 2, withdrawn: 2, changes: none, revenue: [] }));
   await expect.element(dialog.getByText(text.withdrawn)).toBeVisible();
@@ -100,7 +100,7 @@ const hash = 'cd5decc91f7ef6fe8deb0f0a13ebdd0e76c53842d88b4edbbe7866d94b70d89d';
 const hashSwitch = () => dialog.getByLabelText(text.hashes.label(['Email', 'Phone']));
 const withAddresses = `Email,lead_id,outcome,Phone\nJane@acme.example,a-1,won,555-0100\n`;
 
-test('hashes of addresses are sent only if their owner switches it on, and never an address', async () => {
+test('sends hashes of addresses, never addresses, when the owner switches that on', async () => {
   const { asked } = await openDialog(null);
   await choose(withAddresses);
   await expect.element(hashSwitch()).not.toBeChecked();
@@ -116,7 +116,7 @@ test('hashes of addresses are sent only if their owner switches it on, and never
   ]);
 });
 
-test('with the switch off addresses are cut off, and another file starts with it off', async () => {
+test('cuts addresses off when the switch is off, as it is again for the next file', async () => {
   const { asked } = await openDialog(null);
   await choose(withAddresses);
   await dialog.getByText(text.hashes.label(['Email', 'Phone'])).click();
@@ -128,7 +128,7 @@ test('with the switch off addresses are cut off, and another file starts with it
   expect(asked.map(({ csv: sent }) => sent).filter(Boolean)).toEqual(['lead_id,outcome\r\na-1,won\r\n']);
 });
 
-test('hashes that would be stored are counted, and rows without one are named though they count', async () => {
+test('counts the hashes and names rows without one when a file is checked', async () => {
   const notes = [{ column: 'phone_sha256', code: 'no-country-code', count: 2, rows: '2–3' }];
   await openDialog(outcomeFileAnswer(Date.now(), { hashed: 2, wrong: 0, problems: [], notes }));
   await expect.element(dialog.getByText(text.hashed)).toBeVisible();
@@ -138,7 +138,7 @@ test('hashes that would be stored are counted, and rows without one are named th
   await expectAccessible();
 });
 
-test('dates that may be read two ways are asked about, and only they', async () => {
+test('asks for the order of day and month when dates can be read two ways', async () => {
   const { asked } = await openDialog(null);
   await choose('lead_id,outcome,time\na-1,won,3/4/2026\n');
   await expect.element(dialog.getByLabelText(text.currency)).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ test.each([
   ['without a column that names leads', 'name,outcome\nJane,won', tableRefusalText('no-lead')],
   ['that is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 9]), text.notCsv],
   ['with nothing in it', '', tableRefusalText('nothing')],
-])('a file %s says so at once, and nothing is sent', async (_, content, problem) => {
+])('says so at once and sends nothing when a file is chosen %s', async (_, content, problem) => {
   const { asked } = await openDialog(null);
   await choose(content);
   await expect.element(dialog.getByRole('alert').getByText(problem)).toBeVisible();
@@ -161,7 +161,7 @@ test.each([
   expect(asked.every(({ csv: sent }) => sent === undefined)).toBe(true);
 });
 
-test('files in UTF-16 and in a system’s own alphabet are read, too', async () => {
+test('reads the file when it is in UTF-16 or Latin-1', async () => {
   await openDialog(null);
   const words = 'lead_id;outcome;Größe\na-1;won;5\n';
   const wide = Uint8Array.from([0xff, 0xfe, ...[...words].flatMap(sign => [sign.charCodeAt(0), 0])]);
@@ -174,7 +174,7 @@ test('files in UTF-16 and in a system’s own alphabet are read, too', async () 
   }
 });
 
-test('without a file it says so, and the template is saved', async () => {
+test('asks for a file when none is chosen, and saves the template when that is pressed', async () => {
   const files = savedFiles();
   await openDialog(null);
   await button(text.check).click();
@@ -185,7 +185,7 @@ test('without a file it says so, and the template is saved', async () => {
     .toContain('lead_id,outcome,value,currency,time,order_id,withdrawn');
 });
 
-test('what the server refuses is said, and a failure to load can be tried again', async () => {
+test('gives the reason when the server refuses, and can try again when loading failed', async () => {
   await openDialog(outcomeFileAnswer(at));
   await expect.element(button(text.apply(3))).toBeVisible();
   whenAsked('outcome-file', new AppError('missing', 'Another file was uploaded since.'));
@@ -198,7 +198,7 @@ test('what the server refuses is said, and a failure to load can be tried again'
   await expect.element(dialog.getByLabelText(text.file)).toBeVisible();
 });
 
-test('a check that never ended, and one that is too old, say what to do', async () => {
+test('says what to do when a check never ended or is too old', async () => {
   await openDialog(outcomeFileAnswer(at, { state: 'failed', open_until: null, problems: [] }));
   await expect.element(dialog.getByRole('heading', { name: text.failed })).toBeVisible();
   await openDialog(outcomeFileAnswer(at, { open_until: null }));

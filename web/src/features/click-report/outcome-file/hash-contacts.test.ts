@@ -25,7 +25,7 @@ const hashOf = {
   phone: 'fb4f73a6ec5fdb7077d564cdd22c3554b43ce49168550c3b12c547b78c517b30',
 };
 
-test('addresses become hashes, Microsoft’s where it is another one, and no address is among what is sent', async () => {
+test('sends hashes alone when a table has addresses, Microsoft’s own where it differs', async () => {
   const lines = await sentOf(
     [
       'Name,Email,lead_id,outcome,Mobile Phone',
@@ -44,7 +44,7 @@ test('addresses become hashes, Microsoft’s where it is another one, and no add
   ]);
 });
 
-test('hashes that a table has stay as they are, in lower case', async () => {
+test('keeps hashes, in lower case, when the table has them already', async () => {
   const own = hashOf.janeDoe.toUpperCase();
   const lines = await sentOf(
     `gclid;Outcome;Hashed Email Address;phone_sha256;email_sha256_microsoft\nG;won;${own};${hashOf.phone};${hashOf.janedoe}\nH;won;;xyz;jane.doe@acme.example`,
@@ -61,7 +61,7 @@ test.each([
   ['customer_details.email,Telephone', ['customer_details.email', 'Telephone']],
   ['E-Mail,Mobile', ['E-Mail', 'Mobile']],
   ['Name,Email opt-in,Phone extension', undefined],
-])('of %j the columns of addresses are %j', (headings, found) => {
+])('when the heading is %j, finds the columns of addresses %j', (headings, found) => {
   const columns = contactColumnsOf(tableIn(`lead_id,outcome,${headings}\na,won,,,`));
   expect(columns?.headings).toEqual(found);
 });

@@ -11,7 +11,7 @@ import { reportText } from '../text.ts';
 const text = reportText.outcomes;
 const table = shownReport.getByRole('table', { name: text.title });
 
-test('what became of leads stands by channel, and by another dimension or touch once chosen', async () => {
+test('shows outcomes by channel, or by another dimension or touch when one is chosen', async () => {
   await openReports();
   await expect.element(shownReport.getByText(text.whole('9', '1', '$480.00'))).toBeVisible();
   await expect.element(shownReport.getByText(text.spam('1'))).toBeVisible();
@@ -28,7 +28,7 @@ test('what became of leads stands by channel, and by another dimension or touch 
   await expectAccessible();
 });
 
-test('a month without leads says nothing of them', async () => {
+test('shows no outcomes when the month has no leads', async () => {
   const states = { new: 0, qualified: 0, won: 0, lost: 0, spam: 0 };
   whenAsked('outcome-report', { ...outcomeAnswer(), states, leads: 0, won: 0, revenue: [] });
   await openReports();
@@ -36,7 +36,7 @@ test('a month without leads says nothing of them', async () => {
   await expect.element(table).not.toBeInTheDocument();
 });
 
-test('a failure is said and can be tried again', async () => {
+test('says so and can try again when the outcomes cannot be loaded', async () => {
   whenAsked('outcome-report', new AppError('missing', 'Gone'));
   await openReports();
   await expect.element(shownReport.getByText(text.failed)).toBeVisible();
@@ -45,7 +45,7 @@ test('a failure is said and can be tried again', async () => {
   await expect.element(table).toBeVisible();
 });
 
-test('what became of leads is shown anew when a flood is excluded', async () => {
+test('asks for the outcomes again when a flood is excluded', async () => {
   const from = Date.now() - hourMs;
   await openReports({ floods: [{ from, to: from + minuteMs, visits: 70, leads: 4 }] });
   await expect.element(shownReport.getByText(text.whole('9', '1', '$480.00'))).toBeVisible();

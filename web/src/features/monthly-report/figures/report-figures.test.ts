@@ -21,7 +21,7 @@ describe('the months to choose', () => {
       ...['2026-11', '2026-10', '2026-09'],
     ]);
   });
-  test('are never more than are kept, nor fewer than this one', () => {
+  test('reach back only as far as the month before is kept when the license is older', () => {
     const [oldest = ''] = monthChoices(0, afterwards).slice(-1);
     // Its figures stand beside those of the month before, whose days all have to be there still, to the end of this month.
     const firstDay = Date.parse(`${monthBefore(oldest)}-01`);
@@ -31,7 +31,7 @@ describe('the months to choose', () => {
 });
 
 describe('the comparison', () => {
-  test('of a month that is over takes both whole', () => {
+  test('takes both months whole when the month is over', () => {
     const report = reportAnswer();
     expect(comparisonOf(report, afterwards)).toEqual({
       visits: { now: report.visits, before: report.before.visits },
@@ -39,7 +39,7 @@ describe('the comparison', () => {
       days: null,
     });
   });
-  test('of a running month takes the days that are over, in both', () => {
+  test('takes the finished days of both months when the month is running', () => {
     const day = (name: string, visits: number) => ({ day: name, visits, leads: 1, flood: 0, excluded: 0 });
     const report = reportAnswer({
       days: [day('2026-11-01', 5), day('2026-11-03', 7), day('2026-11-04', 1)],
@@ -54,7 +54,7 @@ describe('the comparison', () => {
     const compared = comparisonOf(report, Date.UTC(2026, 10, 4, 9));
     expect(compared).toEqual({ visits: { now: 12, before: 4 }, leads: { now: 2, before: 1 }, days: 3 });
   });
-  test('of a running month takes no more days than the shorter month before has', () => {
+  test('takes no more days than the month before has when that is shorter', () => {
     const day = (name: string) => ({ day: name, visits: 1, leads: 1, flood: 0, excluded: 0 });
     const report = reportAnswer({
       month: '2027-03',
@@ -71,25 +71,25 @@ describe('the comparison', () => {
     [{ now: 5, before: 0 }, null, 'none', 'No data in October'],
     [{ now: 5, before: 0 }, 1, 'none', 'No data on the first day of October'],
     [{ now: 0, before: 0 }, 0, 'none', 'Too early to compare'],
-  ] as const)('%j of %s days is said as %s', (compared, days, direction, words) => {
+  ] as const)('when the sums are %j of %s days, says %s', (compared, days, direction, words) => {
     expect(changeOf(compared, days, 'October')).toEqual({ direction, words });
   });
 });
 
 describe('the days', () => {
-  test('are all of the month; those to come are unknown, those without visits are zero', () => {
+  test('are zero when they had no visits and unknown when they are still to come', () => {
     const report = reportAnswer({ days: [], month: '2026-11' });
     const days = dayFigures(report, Date.UTC(2026, 10, 2, 12), 'visits');
     expect(days).toHaveLength(30);
     expect(days.slice(1, 3).map(({ visits }) => visits)).toEqual([0, null]);
     expect(days[0]?.before).toBeGreaterThan(0);
   });
-  test('have what visitors with a fast clock bring to a day before it begins', () => {
+  test('count visits of a day when they were reported before it begins, from a fast clock', () => {
     const day = { day: '2026-11-03', visits: 2, leads: 1, flood: 0, excluded: 0 };
     const days = dayFigures(reportAnswer({ days: [day] }), Date.UTC(2026, 10, 2, 23, 55), 'visits');
     expect(days[2]).toMatchObject(day);
   });
-  test('have no day of the month before where it was shorter, or had nothing', () => {
+  test('have no figure of the month before when it was shorter or empty', () => {
     const march = dayFigures(
       reportAnswer({}, { month: '2027-03', now: Date.UTC(2027, 5) }),
       Date.UTC(2027, 5),
@@ -100,14 +100,14 @@ describe('the days', () => {
   });
 });
 
-test('shares never hide what is there, nor what is missing', () => {
+test('shows a share as below 1 or 99 percent when rounding would make it none or all', () => {
   expect([
     ...[percentOf(1, 1000), percentOf(999, 1000), percentOf(1, 3), percentOf(0, 0), percentOf(3, 2)],
   ]).toEqual(['<1', '99', '33', '0', '150']);
   expect([rateText(63, 4210), rateText(0, 5), rateText(0, 0)]).toEqual(['1.5%', '0%', '–']);
 });
 
-test('what is beyond the first rows is summed up', () => {
+test('sums up the other rows when a table has more than are shown', () => {
   const row = (name: string, visits: number) => ({ name, visits, leads: 1 });
   const table = [row('a', 4), row('b', 3), row('c', 2), row('d', 1)];
   expect(topOf(table, 4, String)).toEqual(table);
@@ -117,7 +117,7 @@ test('what is beyond the first rows is summed up', () => {
   ]);
 });
 
-test('both touches of a channel stand in one row', () => {
+test('puts first and last touches into one row when they are of one channel', () => {
   const of = (name: string, visits: number) => ({ name, visits, leads: 0 });
   const report = reportAnswer({
     channels: [of('Email', 8), of('Direct', 3)],
@@ -130,16 +130,16 @@ test('both touches of a channel stand in one row', () => {
   ]);
 });
 
-describe('the days are those of UTC, which is', () => {
+describe('the note on UTC', () => {
   test.each([
     ['UTC', '2026-11', 'Days are in UTC.'],
     ['America/New_York', '2026-12', '7:00 PM where you are'],
     ['Asia/Kolkata', '2026-12', '5:30 AM where you are'],
     ['America/New_York', '2026-11', '8:00 PM or 7:00 PM where you are'],
-  ])('in %s in %s: %s', (zone, month, said) => {
+  ])('when the reader is in %s in %s, says: %s', (zone, month, said) => {
     expect(zoneNote(month, zone).replaceAll('\u202F', ' ')).toContain(said);
   });
-  test('and a time is shown in the reader’s own zone', () => {
+  test('shows a time of day in the reader’s own zone when their zone is not UTC', () => {
     expect(clockText(Date.UTC(2026, 11, 1, 17, 5), 'Europe/Rome').replaceAll('\u202F', ' ')).toBe('6:05 PM');
   });
 });

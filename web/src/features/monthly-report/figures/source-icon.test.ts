@@ -28,18 +28,21 @@ it.each([
   ['gemini.google.com', 'google'],
   ['copilot.microsoft.com', 'microsoft'],
   ['shopping.google', 'google'],
-])('%s has the icon %s', (source, icon) => {
+])('when the source is %s, shows the icon %s', (source, icon) => {
   expect(sourceIcon(nameOfSource(source)).iconName).toBe(icon);
 });
 
-it('what was paid for and what was not have the icon of their source', () => {
+it('shows the icon of the source when its name tells paid from organic', () => {
   for (const way of ['paid', 'organic']) expect(sourceIcon(`Bing · ${way}`)).toBe(sourceIcon('Bing'));
 });
 
-it.each(['mail.google.com', 'outlook.com', 'mail.yahoo.com', 'e.mail.ru'])('%s has an envelope', source => {
-  expect(sourceIcon(nameOfSource(source))).toBe(faEnvelope);
-});
+it.each(['mail.google.com', 'outlook.com', 'mail.yahoo.com', 'e.mail.ru'])(
+  'shows an envelope when the source is %s',
+  source => {
+    expect(sourceIcon(nameOfSource(source))).toBe(faEnvelope);
+  },
+);
 
-it('all others have a globe', () => {
+it('shows a globe when the source is no known one', () => {
   expect(sourceIcon('newsletter')).toBe(faGlobe);
 });
