@@ -43,7 +43,7 @@ async function signIn() {
   await restoreSession();
 }
 
-test('a visitor is asked to log in, and sees the thanks once that has shown a purchase', async () => {
+test('asks a visitor to log in, and thanks them when their licenses show a purchase', async () => {
   whenAsked('licenses', [cardLicense()]);
   await openPage();
   await expect.element(logIn).toBeVisible();
@@ -58,7 +58,7 @@ test('a visitor is asked to log in, and sees the thanks once that has shown a pu
   await expect.element(logIn).not.toBeInTheDocument();
 });
 
-test('while the licenses are loading nobody is thanked', async () => {
+test('thanks nobody when the licenses are still loading', async () => {
   const { answer, arrive } = awaitedAnswer<[]>();
   whenAsked('licenses', () => answer);
   await signIn();
@@ -69,7 +69,7 @@ test('while the licenses are loading nobody is thanked', async () => {
   await expectAccessible(page.getByRole('main').element());
 });
 
-test('licenses that cannot be loaded are no reason to say that nothing was bought', async () => {
+test('says that the order could not be looked up when the licenses cannot be loaded', async () => {
   whenAsked('licenses', new AppError('forbidden', 'no'));
   await signIn();
   await openPage();
@@ -78,7 +78,7 @@ test('licenses that cannot be loaded are no reason to say that nothing was bough
   await expectAccessible(page.getByRole('main').element());
 });
 
-test('a buyer who has not confirmed the e-mail is thanked for what was bought in this tab, and for no more', async () => {
+test('thanks an unconfirmed buyer only when this tab has made the purchase', async () => {
   auth.setPendingUser(user);
   await openPage();
   await expect.element(nothing).toBeVisible();
@@ -95,7 +95,7 @@ test.each([null, 'order_1'])('the onboarding is thanked for only if it was bough
   await expect.element(order ? thanks : nothing).toBeVisible();
 });
 
-test('back from PayPal the page waits for what the server knows of the approval', async () => {
+test('waits for the server’s answer when the buyer returns from PayPal', async () => {
   auth.setPendingUser(user);
   await openPage('?pay_id=paypal&subscription_id=I-1');
   await expect.element(page.getByRole('heading', { name: 'One moment' })).toBeVisible();

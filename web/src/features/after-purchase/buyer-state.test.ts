@@ -29,11 +29,11 @@ test.each([
   ['back from PayPal, never ordered', { ...fromPaypal, claim: 'none' as const }, 'none'],
   ['back from PayPal, cannot be asked', { ...fromPaypal, claim: 'failed' as const }, 'unknown'],
   ['a visitor with PayPal’s address', { ...visitor, backFromPaypal: true }, 'out'],
-] as const)('%s', (_, facts, buyerState) => {
+] as const)('finds the right state of the buyer when there is: %s', (_, facts, buyerState) => {
   expect(buyerStateOf(facts)).toBe(buyerState);
 });
 
-test('the onboarding is bought with an order for one of the licenses', () => {
+test('counts the onboarding as bought when one of the licenses has an order of it', () => {
   const plain = cardLicense();
   const withOrder = cardLicense({ meta: { support_order_id: 'o' } });
   expect([isAmong([], 'license'), isAmong([plain], 'license')]).toEqual([false, true]);

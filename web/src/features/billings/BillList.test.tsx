@@ -12,7 +12,7 @@ const { list, links } = billingsText;
 beforeEach(() => page.viewport(1280, 800));
 
 describe('the list', () => {
-  test('has what each provider says, and names what one does not say', async () => {
+  test('shows what each provider says, and names what is missing, when bills are listed', async () => {
     await openBillings(bothProviders());
     const byCard = billTable().getByRole('row', { name: /UTM-0001/ });
     await expect.element(byCard.getByText('Paid')).toBeVisible();
@@ -25,7 +25,7 @@ describe('the list', () => {
       .toHaveAttribute('href', expect.stringContaining('paypal.com'));
   });
 
-  test('is sorted by its heads, and the address keeps the order', async () => {
+  test('sorts and keeps the order in the address when a column heading is pressed', async () => {
     await openBillings(bothProviders());
     await billTable().getByRole('button', { name: list.columns.amount }).click();
     await billTable().getByRole('button', { name: list.columns.amount }).click();
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '1_x']);
   });
 
-  test('says that older entries could not be read, and reads them on request', async () => {
+  test('says so and can try again when older entries could not be read', async () => {
     let isBroken = true;
     await openBillings(({ cursor }) => {
       if (!cursor) return billingsAnswer({ items: older, next: '1_x' });
@@ -66,7 +66,7 @@ describe('the list', () => {
     await expect.element(billTable().getByText('UTM-LAST', { exact: true })).toBeVisible();
   });
 
-  test('is searched in all entries, also those not read yet, and an empty result leads back', async () => {
+  test('reads all entries when it is searched, and can be cleared when nothing matches', async () => {
     await openBillings(({ cursor }) =>
       cursor
         ? { items: [billItem({ id: 'last', number: 'UTM-LAST' })], next: null, missing: [] }
@@ -82,7 +82,7 @@ describe('the list', () => {
     await expect.element(billTable().getByText('UTM-101', { exact: true })).toBeVisible();
   });
 
-  test('is exported as a whole', async () => {
+  test('saves all entries, also those not read yet, when it is exported', async () => {
     const saved: Blob[] = [];
     const create = URL.createObjectURL;
     URL.createObjectURL = (blob: Blob) => {
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(lines.at(-1)).toContain(`"'=UTM-LAST"`);
   });
 
-  test('on a phone is cards, which a list sorts, and nothing stands beside the screen', async () => {
+  test('shows cards, sorted by a select, within the screen when it is a phone’s', async () => {
     await page.viewport(390, 800);
     await openBillings(bothProviders());
     await expect.element(billTable().getByRole('row', { name: /T-1/ })).toBeVisible();

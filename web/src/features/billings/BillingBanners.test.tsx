@@ -20,7 +20,7 @@ const { empty, failed } = billingsText;
 beforeEach(() => page.viewport(1280, 800));
 
 describe('what needs attention', () => {
-  test('a card payment that failed is paid on its page, or with another card', async () => {
+  test('links the page to pay and another card when a card payment failed', async () => {
     const owed = { amount: 2500, pay: 'https://pay.example/in_9', next_try: null, tracking_stopped: true };
     await openBillings(billingsAnswer({ account: { licenses: [licenseBilling({ failed: owed })] } }));
     await expect.element(page.getByText(failed.card('$25.00', 'rossi.test'))).toBeVisible();
@@ -34,7 +34,7 @@ describe('what needs attention', () => {
     await expectAccessible();
   });
 
-  test('a payment that PayPal could not collect is put right there', async () => {
+  test('links PayPal alone when PayPal could not collect a payment', async () => {
     const owed = { amount: 1000, pay: null, next_try: null, tracking_stopped: true };
     await openBillings(billingsAnswer({ account: { licenses: [paypalBilling({ failed: owed })] } }));
     await expect.element(page.getByText(failed.paypal('$10.00', 'lamps.test'))).toBeVisible();
@@ -42,7 +42,7 @@ describe('what needs attention', () => {
     await expect.element(page.getByRole('link', { name: billingsText.payNow })).not.toBeInTheDocument();
   });
 
-  test('an unpaid invoice for a change of plan has its pay link', async () => {
+  test('links the page to pay when an invoice for a change of plan is unpaid', async () => {
     const pay = 'https://paypal.example/INV2-1';
     await openBillings(
       bothProviders({ items: [paypalItem({ status: 'open', page: pay, pay, description: 'Upgrade' })] }),
@@ -55,7 +55,7 @@ describe('what needs attention', () => {
   test.each([
     ['expired', billingsText.expired],
     ['before-next-charge', billingsText.expires],
-  ] as const)('a card (%s) leads to a new one', async (expiry, words) => {
+  ] as const)('asks for a new card when the card is %s', async (expiry, words) => {
     const state = licenseBilling({ method: { ...visa, expiry } });
     await openBillings(billingsAnswer({ account: { licenses: [state] } }));
     const day = dateHereText(state.next_charge?.date ?? 0);
@@ -65,7 +65,7 @@ describe('what needs attention', () => {
       .toHaveAttribute('href', cardPanel);
   });
 
-  test('a provider that is down is said, the other one’s bills stay, and it can be asked again', async () => {
+  test('says so, keeps the other’s bills and can ask again when a provider is down', async () => {
     const missing = [{ provider: 'paypal' as const, message: billsMissing.paypal }];
     await openBillings(billingsAnswer({ missing }));
     await expect.element(page.getByText(billsMissing.paypal)).toBeVisible();
@@ -76,7 +76,7 @@ describe('what needs attention', () => {
     await expect.element(page.getByText(billsMissing.paypal)).not.toBeInTheDocument();
   });
 
-  test('an empty answer of a provider that is down does not say that nothing was paid', async () => {
+  test('says that bills are missing, not that there are none, when a provider is down', async () => {
     const missing = [{ provider: 'stripe' as const, message: billsMissing.stripe }];
     await openBillings(billingsAnswer({ items: [], missing }));
     await expect.element(page.getByRole('heading', { name: empty.incomplete })).toBeVisible();

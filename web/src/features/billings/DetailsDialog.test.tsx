@@ -21,7 +21,7 @@ async function open() {
   await expect.element(page.getByRole('dialog', { name: words.title })).toBeVisible();
 }
 
-test('begins with what there is, saves what was changed, and the page shows it', async () => {
+test('begins with the saved details and shows the new ones on the page when they are saved', async () => {
   await open();
   await expect.element(page.getByLabelText(words.name)).toHaveValue('Maya Rossi');
   await expect.element(page.getByLabelText(labels.country)).toHaveValue('IT');
@@ -40,7 +40,7 @@ test('begins with what there is, saves what was changed, and the page shows it',
   ]);
 });
 
-test('another country has other states, and no tax ID where we know of none', async () => {
+test('offers other states, and no tax ID if none is known, when the country changes', async () => {
   await open();
   await page.getByLabelText(labels.country).selectOptions('PY');
   await expect.element(page.getByLabelText(words.optional(words.state))).toHaveValue('');
@@ -50,7 +50,7 @@ test('another country has other states, and no tax ID where we know of none', as
   await expect.poll(() => asked).toMatchObject([{ country: 'PY', state: '', tax_id: '' }]);
 });
 
-test('a refused tax ID is said at its field, and a second press repeats the first', async () => {
+test('shows the reason at the field when a tax ID is refused, and sends again when pressed', async () => {
   await open();
   const field = { name: 'tax_id', reason: 'tax-id' };
   const refused = whenAsked('billing-details', () => {
@@ -65,14 +65,14 @@ test('a refused tax ID is said at its field, and a second press repeats the firs
   expect(refused[0]?.idempotency_key).toBe(refused[1]?.idempotency_key);
 });
 
-test('a name and an address have to be there', async () => {
+test('sends nothing when the name is missing', async () => {
   await open();
   await page.getByLabelText(words.name).fill('');
   await save().click();
   await expect.element(page.getByText(messages.validation.required(words.name.toLowerCase()))).toBeVisible();
 });
 
-test('of several tax IDs it says that one replaces them', async () => {
+test('says that one replaces them when there are several tax IDs', async () => {
   const [recipient] = billingsAnswer().account?.billed_to ?? [];
   if (!recipient) throw new Error('nobody');
   const two = { ...recipient, tax_ids: ['IT12345678901', 'GB123456789'] };
@@ -80,7 +80,7 @@ test('of several tax IDs it says that one replaces them', async () => {
   await expect.element(page.getByText(words.taxIdsReplaced('IT12345678901, GB123456789'))).toBeVisible();
 });
 
-test('what PayPal keeps is edited there', async () => {
+test('links PayPal when the details are kept there', async () => {
   const paypal = {
     provider: 'paypal' as const,
     name: 'Maya',

@@ -11,7 +11,7 @@ const at = Date.UTC(2026, 10, 3, 14, 2, 11);
 describe('the export', () => {
   const linesOf = (...items: Parameters<typeof billCsv>[0][number][]) => billCsv(items).split('\r\n');
 
-  test('has a heading, quotes every cell, and ends its lines as RFC 4180 says', () => {
+  test('has a heading, quoted cells and line ends of RFC 4180 when a bill is written', () => {
     const [head, line, end, ...others] = linesOf(billItem({ date: at, tax: 400, pdf: null, page: null }));
     expect(head).toBe(
       '"Date (UTC)","Number","Description","Period from (UTC)","Period to (UTC)","License","Domain","Paid with",' +
@@ -24,17 +24,17 @@ describe('the export', () => {
     expect([end, others]).toEqual(['', []]);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '|cmd'])('makes no formula of %j', text => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '|cmd'])('makes no formula when a text is %j', text => {
     const [, line = ''] = linesOf(billItem({ description: text, domain: text, number: text }));
     expect(line.split(',').filter(cell => /^"[\s=+\-@|]/.test(cell))).toEqual([]);
     expect(line).toContain(`"'`);
   });
 
-  test('keeps a quote and a comma within their cell', () => {
+  test('keeps a quote and a comma within their cell when a text has them', () => {
     expect(linesOf(billItem({ description: 'Plus, "yearly"' }))[1]).toContain('"Plus, ""yearly"""');
   });
 
-  test('leaves empty what a provider does not say, and invents no refund', () => {
+  test('leaves cells empty, without a made-up refund, when a provider does not say more', () => {
     const partly = paypalItem({ status: 'partly-refunded', refunds: [{ amount: null, date: null }] });
     const cells = linesOf(partly)[1]?.split(',');
     expect(cells?.slice(3, 5)).toEqual(['""', '""']);
@@ -58,12 +58,12 @@ describe('the search', () => {
     ['a status', '', 'refunded', 1],
     ['both', 'rossi', 'refunded', 0],
     ['what is not there', 'xyz', '', 0],
-  ])('finds by %s', (_, words, status, count) => {
+  ])('finds the bills when they are searched by %s', (_, words, status, count) => {
     expect(filterBills(items, { words, status })).toHaveLength(count);
   });
 });
 
-describe('what came back', () => {
+describe('the text of a refund', () => {
   test.each([
     ['all of it, with its day', { amount: 1000, date: at }, `$10.00 back on ${dateHereText(at)}`],
     ['all of it, on no day that is known', { amount: 1000, date: null }, '$10.00 back'],
@@ -77,16 +77,16 @@ describe('the next charge', () => {
   const due = (amount: number, date: number, license_key: string) =>
     licenseBilling({ license_key, next_charge: { amount, date } });
 
-  test('is the sum of the first day on which something is charged', () => {
+  test('is the sum of the first day when licenses are charged on several', () => {
     const licenses = [due(100, at + 1000, 'b'), due(1000, at, 'a'), due(5000, at + 3 * 86_400_000, 'c')];
     expect(comingCharge(licenses)).toMatchObject({ cents: 1100, at, licenses: [{}, {}] });
   });
 
-  test('is none where no license is set to renew', () => {
+  test('is none when no license is set to renew', () => {
     expect(comingCharge([licenseBilling({ next_charge: null })])).toBeNull();
   });
 });
 
-test('a span names its days where the reader is', () => {
+test('names the days of a span by the reader’s calendar when a bill covers one', () => {
   expect(spanHereText({ start: at, end: at + 30 * 86_400_000 })).toContain('2026');
 });

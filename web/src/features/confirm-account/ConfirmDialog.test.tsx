@@ -13,7 +13,7 @@ const dialog = page.getByRole('dialog');
 const ok = dialog.getByRole('button', { name: signInText.ok });
 
 // A page confirms only once because a code is valid for one use, so everything is in one test.
-test('a mailed link is confirmed once, the outcome is shown, and OK or the log-in leads on', async () => {
+test('confirms once, shows the outcome and leads on when a mailed link is opened', async () => {
   const { answer, arrive } = awaitedAnswer<void>();
   identity.confirmSignUp.mockReturnValue(answer);
   const onClose = vi.fn();

@@ -23,7 +23,7 @@ beforeEach(async () => {
   );
 });
 
-test('a page that keeps a place for it begins with the inbox, without the line', async () => {
+test('begins with the inbox in place of the line when the page has room for it', async () => {
   await cleanup();
   const place = document.body.appendChild(document.createElement('main'));
   place.dataset.inbox = '';
@@ -41,7 +41,7 @@ test('a page that keeps a place for it begins with the inbox, without the line',
   place.remove();
 });
 
-test('one line above the page asks to confirm the e-mail and sends the mail again, with a countdown', async () => {
+test('sends the mail again, with a countdown, when its line above the page is used', async () => {
   identity.resendConfirmation.mockResolvedValue(0);
   await expect.element(bar.getByText(text.confirmWanted)).toBeVisible();
   await expect.element(bar.getByText(text.confirmSent(maya.email))).toBeVisible();
@@ -56,7 +56,7 @@ test('one line above the page asks to confirm the e-mail and sends the mail agai
   await expectAccessible(page.getByRole('main').element());
 });
 
-test('a failure to send is said in the line', async () => {
+test('says so in the line when the mail cannot be sent', async () => {
   identity.resendConfirmation.mockRejectedValue(new Error(messages.failure.offline));
   await again.click();
   await expect.element(bar.getByRole('status')).toMatchTextContent(messages.failure.offline);
@@ -71,7 +71,7 @@ test.each([
       await again.click();
     },
   ],
-])('a confirmation heard from %s turns the line into an invitation to log in', async (_, confirm) => {
+])('invites to log in when %s tells of the confirmation', async (_, confirm) => {
   await expect.element(again).toBeVisible();
   await confirm();
   await expect.element(bar.getByText(text.confirmedNow)).toBeVisible();
@@ -82,7 +82,7 @@ test.each([
   await expectAccessible(page.getByRole('main').element());
 });
 
-test('given the mail’s tab has signed this browser in, the line leads to the account', async () => {
+test('leads to the account when the mail’s tab has signed this browser in', async () => {
   const key = 'CognitoIdentityServiceProvider.client.LastAuthUser';
   localStorage.setItem(key, maya.userId);
   new BroadcastChannel('account-confirmed').postMessage(maya.userId);

@@ -8,7 +8,7 @@ import { identity } from '#test/support/component/identity.ts';
 import { signInText } from '../../text/sign-in.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-test('an old link is refused with the identity service’s reason, and a new one can be sent', async () => {
+test('gives the identity service’s reason and can send a new link when the link is old', async () => {
   const refusal = Object.assign(new Error('Invalid code provided'), { name: 'ExpiredCodeException' });
   identity.confirmSignUp.mockRejectedValue(refusal);
   identity.resendConfirmation.mockResolvedValue(0);

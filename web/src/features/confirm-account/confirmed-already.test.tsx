@@ -9,7 +9,7 @@ import { loginPathTo, paths } from '../../paths.ts';
 import { signInText } from '../../text/sign-in.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-test('a used link says that the e-mail is confirmed, leads to the log-in, and notifies the other tabs', async () => {
+test('says that the e-mail is confirmed, leads to the log-in and tells other tabs when the link was used', async () => {
   const message = 'User cannot be confirmed. Current status is CONFIRMED';
   identity.confirmSignUp.mockRejectedValue(
     Object.assign(new Error(message), { name: 'NotAuthorizedException' }),

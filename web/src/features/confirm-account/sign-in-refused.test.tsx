@@ -8,7 +8,7 @@ import { identity } from '#test/support/component/identity.ts';
 import { signUpProof } from '../../state/account/sign-up-proof.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-test('given a service that wants the password, the account is confirmed and the log-in is offered', async () => {
+test('confirms the account and offers the log-in when the service wants the password', async () => {
   signUpProof.keep({ userId: 'maya', proof: 'a-secret' });
   identity.signInByProof.mockRejectedValue(new Error('Incorrect username or password.'));
   const onSignedIn = vi.fn();

@@ -7,7 +7,7 @@ import { identity } from '#test/support/component/identity.ts';
 import { signUpProof } from '../../state/account/sign-up-proof.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-test('given the browser that created the account, confirming signs it in, and then notifies the other tabs', async () => {
+test('signs in and then tells other tabs when the browser that created the account confirms it', async () => {
   signUpProof.keep({ userId: 'maya', proof: 'a-secret' });
   // The link of the mail opens a tab of its own.
   sessionStorage.clear();

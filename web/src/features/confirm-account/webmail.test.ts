@@ -8,7 +8,7 @@ test.each([
   ['maya@yahoo.fr', 'Yahoo Mail'],
   ['maya@icloud.com', 'iCloud Mail'],
   ['maya@proton.me', 'Proton Mail'],
-])('the mail of %s is read at %s', (email, service) => {
+])('when the address is %s, opens the mail at %s', (email, service) => {
   expect(webmailOf(email)?.service).toBe(service);
 });
 

@@ -24,7 +24,7 @@ async function erase() {
   return asked;
 }
 
-test('a right to a refund is offered with its sum, once per plan, and goes along', async () => {
+test('asks for the refund, offered with its sum, when a license has a right to one', async () => {
   const licenses = [
     licenseBilling({ refund: possible(2500) }),
     licenseBilling({ license_key: 'lk_3', refund: possible(25_000) }),
@@ -36,7 +36,7 @@ test('a right to a refund is offered with its sum, once per plan, and goes along
   expect(await erase()).toEqual([{ email: maya.email, refund: true }]);
 });
 
-test('who does not want it back switches it off', async () => {
+test('asks for no refund when its switch is off', async () => {
   const licenses = [licenseBilling({ refund: possible(2500) })];
   await openMyAccount('?do=delete', undefined, undefined, billingsAnswer({ account: { licenses } }));
   await dialog.getByText(deletion.refund.sum('$25.00')).click();
@@ -44,7 +44,7 @@ test('who does not want it back switches it off', async () => {
   expect(await erase()).toEqual([{ email: maya.email, refund: false }]);
 });
 
-test('where nothing can go back nothing is offered', async () => {
+test('offers no refund when none is possible', async () => {
   await openMyAccount('?do=delete');
   await expect.element(dialog.getByText(deletion.refund.looking)).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('switch')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ test.each([
     'one provider does not answer',
     billingsAnswer({ account: { licenses: [licenseBilling({ refund: null })] } }),
   ],
-])('while %s the right stays, in words without a sum', async (_, answer) => {
+])('offers the refund without a sum when %s', async (_, answer) => {
   if (answer instanceof AppError) expectConsoleError(/503/);
   await openMyAccount('?do=delete', undefined, undefined, answer);
   await expect.element(dialog.getByLabelText(deletion.refund.unknown)).toBeChecked();

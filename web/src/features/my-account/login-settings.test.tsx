@@ -11,7 +11,7 @@ import { myAccountText } from '../../text/my-account.ts';
 
 const { profile, email, password, sessions } = myAccountText;
 
-test('the name is saved and greets at once; an empty one is not sent', async () => {
+test('saves and shows the name at once when one is entered, and sends none when it is empty', async () => {
   await openMyAccount();
   const field = setting(profile.title).getByLabelText(labels.firstName);
   await field.fill(' ');
@@ -27,7 +27,7 @@ test('the name is saved and greets at once; an empty one is not sent', async () 
   await expectAccessible();
 });
 
-test('a name that cannot be saved says why and stays typed', async () => {
+test('says why and keeps what was typed when the name cannot be saved', async () => {
   await openMyAccount();
   ownAccount.saveName.mockRejectedValue(new Error('A network error has occurred.'));
   const field = setting(profile.title).getByLabelText(labels.firstName);
@@ -43,7 +43,7 @@ async function askForNewEmail(next: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('a new address is asked for, confirmed by its code, and taken over everywhere', async () => {
+test('changes the address everywhere when the code sent to the new one is entered', async () => {
   await openMyAccount();
   await askForNewEmail(' New@Rossi.test ');
   const code = setting(email.title).getByLabelText(labels.code);
@@ -64,7 +64,7 @@ test('a new address is asked for, confirmed by its code, and taken over everywhe
   await expect.element(setting(email.title).getByText('new@rossi.test', { exact: true })).toBeVisible();
 });
 
-test('a wrong code is refused in words, and another one can be sent', async () => {
+test('says so and can send another when the code is wrong', async () => {
   await openMyAccount();
   await askForNewEmail('new@rossi.test');
   ownAccount.confirmEmail.mockRejectedValue(
@@ -78,7 +78,7 @@ test('a wrong code is refused in words, and another one can be sent', async () =
   expect(ownAccount.askEmail).toHaveBeenCalledTimes(2);
 });
 
-test('after a reload the code can still be entered, or everything left as it is', async () => {
+test('still takes the code, or keeps the old address, when the page is reloaded', async () => {
   await openMyAccount();
   await askForNewEmail('new@rossi.test');
   await openMyAccount();
@@ -87,7 +87,7 @@ test('after a reload the code can still be entered, or everything left as it is'
   await expect.element(setting(email.title).getByRole('button', { name: email.change })).toBeVisible();
 });
 
-test('whoever logs in after somebody else in the same tab is not shown the address that one wanted', async () => {
+test('hides a user’s new address when somebody else logs in in the same tab', async () => {
   await openMyAccount();
   await askForNewEmail('new@rossi.test');
   await expect.element(page.getByText(email.sent('new@rossi.test'))).toBeVisible();
@@ -96,7 +96,7 @@ test('whoever logs in after somebody else in the same tab is not shown the addre
   await expect.element(page.getByText(email.sent('new@rossi.test'))).not.toBeInTheDocument();
 });
 
-test('what was left undone after the code was taken is done with the next look at the page', async () => {
+test('finishes the change of address when the page is opened again after the code was taken', async () => {
   await openMyAccount();
   await askForNewEmail('new@rossi.test');
   await openMyAccount('', twoStepOff, { ...maya, email: 'new@rossi.test' });
@@ -109,14 +109,14 @@ test('what was left undone after the code was taken is done with the next look a
 test.each([
   ['the same address', maya.email, email.same],
   ['no address', 'new', sayFault(email.field, 'email')],
-])('%s is refused before anything is sent', async (_, typed, message) => {
+])('sends nothing when %s is entered', async (_, typed, message) => {
   await openMyAccount();
   await askForNewEmail(typed);
   await expect.element(page.getByText(message)).toBeVisible();
   expect(ownAccount.askEmail).not.toHaveBeenCalled();
 });
 
-test('an address that somebody else has is refused at its field', async () => {
+test('shows the reason at the field when the address is somebody else’s', async () => {
   await openMyAccount();
   const message = 'An account with the given email already exists.';
   ownAccount.askEmail.mockRejectedValue(refusedByPool('AliasExistsException', message));
@@ -132,7 +132,7 @@ async function fillPasswords(current: string, next: string, repeat = next) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('a password is changed and its letter asked for', async () => {
+test('changes the password and asks for its letter when both are entered', async () => {
   await openMyAccount();
   const asked = whenAsked('account-security', twoStepOff);
   await fillPasswords('correct-horse', 'another one');
@@ -141,7 +141,7 @@ test('a password is changed and its letter asked for', async () => {
   expect(asked).toEqual([{ type: 'password-changed' }]);
 });
 
-test('a wrong current password is refused at its field', async () => {
+test('says so at its field when the current password is wrong', async () => {
   await openMyAccount();
   ownAccount.changePassword.mockRejectedValue(
     refusedByPool('NotAuthorizedException', 'Incorrect username or password.'),
@@ -152,14 +152,14 @@ test('a wrong current password is refused at its field', async () => {
   await expectAccessible();
 });
 
-test('passwords that differ are not sent', async () => {
+test('sends nothing when the new passwords differ', async () => {
   await openMyAccount();
   await fillPasswords('correct-horse', 'another one', 'another two');
   await expect.element(page.getByText(messages.validation.passwordsDiffer)).toBeVisible();
   expect(ownAccount.changePassword).not.toHaveBeenCalled();
 });
 
-test('logging out everywhere ends in the home page', async () => {
+test('ends all sessions and leads home when logging out everywhere', async () => {
   await openMyAccount();
   const asked = whenAsked('account-security', twoStepOff);
   await setting(sessions.title).getByRole('button', { name: sessions.button }).click();
@@ -168,7 +168,7 @@ test('logging out everywhere ends in the home page', async () => {
   expect(identity.signOut).toHaveBeenCalledOnce();
 });
 
-test('logging out everywhere that fails says so and keeps the session', async () => {
+test('says so and keeps the session when logging out everywhere fails', async () => {
   await openMyAccount();
   whenAsked('account-security', disconnected);
   const button = setting(sessions.title).getByRole('button', { name: sessions.button });

@@ -18,7 +18,7 @@ const { mails, data, deletion } = myAccountText;
 const dialog = page.getByRole('dialog');
 const choices = { monthly_report: false, usage_notices: true };
 
-test('a choice of e-mails flips at once and is saved', async () => {
+test('switches at once and saves when a kind of e-mail is chosen', async () => {
   await openMyAccount();
   const report = page.getByLabelText(mails.kinds.monthly_report.label);
   await expect.element(report).not.toBeChecked();
@@ -30,7 +30,7 @@ test('a choice of e-mails flips at once and is saved', async () => {
     await expect.element(page.getByText(always)).toBeVisible();
 });
 
-test('a choice that cannot be saved flips back and says so', async () => {
+test('switches back and says so when the choice cannot be saved', async () => {
   await openMyAccount();
   const notices = page.getByLabelText(mails.kinds.usage_notices.label);
   await expect.element(notices).toBeChecked();
@@ -41,7 +41,7 @@ test('a choice that cannot be saved flips back and says so', async () => {
   await expect.element(notices).toBeChecked();
 });
 
-test('an export is asked for, prepared and offered', async () => {
+test('shows progress and then the file when an export is asked for', async () => {
   shortenPauses();
   await openMyAccount();
   const preparing = { ...noExport, state: 'preparing', requested_at: Date.now() } as const;
@@ -58,7 +58,7 @@ test('an export is asked for, prepared and offered', async () => {
   await expect.element(setting(data.title).getByText('12 kB', { exact: false })).toBeVisible();
 });
 
-test('an export that failed can be asked for again, and a limit is said', async () => {
+test('can ask again when an export failed, and says how long to wait when limited', async () => {
   await openMyAccount();
   whenAsked('export-account', { ...noExport, state: 'failed', requested_at: Date.now() });
   await setting(data.title).getByRole('button', { name: data.begin }).click();
@@ -69,7 +69,7 @@ test('an export that failed can be asked for again, and a limit is said', async 
   await expect.element(page.getByText('Please wait for a while.')).toBeVisible();
 });
 
-test('a setting that cannot be loaded says so, and leaves the others usable', async () => {
+test('says so and leaves the others usable when a setting cannot be loaded', async () => {
   expectConsoleError(/403/);
   await openMyAccount('', new AppError('forbidden', 'No.'));
   const failed = setting(myAccountText.twoStep.title);
@@ -82,7 +82,7 @@ async function askToDelete(typed: string = maya.email) {
   await dialog.getByRole('button', { name: deletion.yes }).click();
 }
 
-test('before a deletion the subscriptions that end are named with their dates', async () => {
+test('names the subscriptions that end, with dates, when the account is to be deleted', async () => {
   whenAsked('licenses', [cardLicense()]);
   await openMyAccount();
   await setting(deletion.title).getByRole('button', { name: deletion.button }).click();
@@ -92,14 +92,14 @@ test('before a deletion the subscriptions that end are named with their dates', 
   await expectAccessible();
 });
 
-test('another address than the account’s deletes nothing', async () => {
+test('deletes nothing when another address than the account’s is entered', async () => {
   await openMyAccount('?do=delete');
   await expect.element(dialog.getByText(deletion.noSubscriptions)).toBeVisible();
   await askToDelete('somebody@else.test');
   await expect.element(dialog.getByText(deletion.other)).toBeVisible();
 });
 
-test('a deletion shows its real progress to the end', async () => {
+test('shows what is done, to the end, when the account is being deleted', async () => {
   shortenPauses();
   await openMyAccount('?do=delete');
   whenAsked('delete-account', { error: false, ticket: 'ticket-1' });
@@ -117,7 +117,7 @@ test('a deletion shows its real progress to the end', async () => {
   await expect.element(dialog.getByRole('link', { name: deletion.home })).toHaveAttribute('href', paths.home);
 });
 
-test('while a deletion is being asked for, its dialog stays, and then shows how far it is', async () => {
+test('stays open when a deletion is being asked for, and then shows its progress', async () => {
   await openMyAccount('?do=delete');
   const { answer, arrive } = awaitedAnswer<{ error: false; ticket: string }>();
   whenAsked('delete-account', () => answer);
@@ -129,7 +129,7 @@ test('while a deletion is being asked for, its dialog stays, and then shows how 
   await expect.element(dialog.getByRole('heading', { name: deletion.underWay })).toBeVisible();
 });
 
-test('every dialog closes by Escape and gives the focus back', async () => {
+test('closes and returns the focus when Escape is pressed in a dialog', async () => {
   await openMyAccount();
   const button = setting(deletion.title).getByRole('button', { name: deletion.button });
   await button.click();

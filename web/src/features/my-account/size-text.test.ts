@@ -7,6 +7,6 @@ test.each([
   [12_400, '12 kB'],
   [3_440_000, '3.4 MB'],
   [1_200_000_000, '1200 MB'],
-])('%d bytes are %s', (bytes, text) => {
+])('when a file has %d bytes, says %s', (bytes, text) => {
   expect(fileSizeText(bytes)).toBe(text);
 });

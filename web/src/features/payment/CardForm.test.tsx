@@ -32,7 +32,7 @@ import { uiText } from '../../ui/text.ts';
 
 const succeeded = page.getByText(messages.checkout.succeeded);
 
-test('Pay Now requires a complete card, then an address', async () => {
+test('enables Pay Now when the card is complete, and then asks for the address', async () => {
   await openPaymentDialog();
   await openCardForm();
   await expect.element(payButton).toBeDisabled();
@@ -47,7 +47,7 @@ test('Pay Now requires a complete card, then an address', async () => {
   await expectAccessible();
 });
 
-test('the fields stand in the order of an address, then the card and the coupon', async () => {
+test('shows address, card and coupon in this order when it opens', async () => {
   await openPaymentDialog();
   await openCardForm();
   await expect.element(payButton).toBeVisible();
@@ -59,7 +59,7 @@ test('the fields stand in the order of an address, then the card and the coupon'
   }
 });
 
-test('the place is prefilled from the visitor’s location, and the states follow the country', async () => {
+test('fills in the visitor’s place when it opens, and other states when the country changes', async () => {
   visitorIsIn({ countryCode: 'CA', region: 'Ontario', zip: 'K1A' });
   await openPaymentDialog();
   await openCardForm();
@@ -70,7 +70,7 @@ test('the place is prefilled from the visitor’s location, and the states follo
   await expect.element(shownDialog.getByLabelText(labels.state)).toHaveValue('');
 });
 
-test('a purchase closes the dialog, confirms it in a toast, and leads to the one-time offer', async () => {
+test('closes, confirms in a toast and leads to the one-time offer when the purchase is paid', async () => {
   await openPaymentDialog('buy=plus&quantity=2');
   const orders = whenAsked('create-stripe-subscription', paidFor);
   await fillCardForm();
@@ -91,7 +91,7 @@ test('a purchase closes the dialog, confirms it in a toast, and leads to the one
   await expect.poll(departures).toEqual(['/support-plan?pay_id=stripe&subscription_id=sub_1']);
 });
 
-test('a checkout is kept until something is bought; the next order opens one of its own', async () => {
+test('keeps one checkout until something is bought, and opens another when more is ordered', async () => {
   const first = await openPaymentDialog();
   await expect.poll(() => first).toHaveLength(1);
   const kept = await openPaymentDialog('buy=professional');
@@ -104,7 +104,7 @@ test('a checkout is kept until something is bought; the next order opens one of 
   await expect.poll(() => next).toHaveLength(1);
 });
 
-test('during payment nothing can be changed, closed or ordered twice', async () => {
+test('lets nothing be changed, closed or ordered twice when a payment is under way', async () => {
   const { answer, arrive } = awaitedAnswer<typeof paidFor>();
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', () => answer);
@@ -121,7 +121,7 @@ test('during payment nothing can be changed, closed or ordered twice', async () 
   expect(orders).toHaveLength(1);
 });
 
-test('a card that the provider rejects shows the reason, and nothing is ordered', async () => {
+test('shows the reason and orders nothing when the provider rejects the card', async () => {
   cardElements.createPaymentMethod.mockResolvedValue(cardRefused('Your card has expired.'));
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', paidFor);
@@ -133,7 +133,7 @@ test('a card that the provider rejects shows the reason, and nothing is ordered'
   expect(orders).toEqual([]);
 });
 
-test('after a declined card, the next attempt pays the same invoice instead of buying twice', async () => {
+test('pays the same invoice instead of buying twice when it is pressed after a declined card', async () => {
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', declined);
   await fillCardForm();
@@ -147,7 +147,7 @@ test('after a declined card, the next attempt pays the same invoice instead of b
   expect(orders).toHaveLength(1);
 });
 
-test('for a bank confirmation the dialog makes way for the bank’s window and comes back', async () => {
+test('makes way for the bank’s window and comes back when the bank has to confirm', async () => {
   const { answer, arrive } = awaitedAnswer<Awaited<ReturnType<typeof cardElements.confirmCardPayment>>>();
   cardElements.confirmCardPayment.mockReturnValue(answer);
   await openPaymentDialog();
@@ -161,7 +161,7 @@ test('for a bank confirmation the dialog makes way for the bank’s window and c
   expect(cardElements.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret');
 });
 
-test('before a free trial the bank confirms the card, not a payment', async () => {
+test('lets the bank confirm the card, not a payment, when the order begins with a trial', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', trialAsksTheBank);
   await fillCardForm();
@@ -171,7 +171,7 @@ test('before a free trial the bank confirms the card, not a payment', async () =
   expect(cardElements.confirmCardPayment).not.toHaveBeenCalled();
 });
 
-test('a limit says how long to wait, and the order is not sent again on its own', async () => {
+test('says how long to wait, without sending again, when there were too many attempts', async () => {
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', tooManyAttempts(240_000));
   await fillCardForm();
@@ -182,7 +182,7 @@ test('a limit says how long to wait, and the order is not sent again on its own'
   expect(orders).toHaveLength(1);
 });
 
-test('who has to confirm the e-mail first can have it sent again', async () => {
+test('can send the mail again when the e-mail has to be confirmed first', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', new AppError('confirm-first', limitText.confirmFirst));
   await fillCardForm();
@@ -194,7 +194,7 @@ test('who has to confirm the e-mail first can have it sent again', async () => {
   await expect.element(shownDialog.getByText(signInText.resent)).toBeVisible();
 });
 
-test('a refusal by the server is shown above the button', async () => {
+test('shows the reason above the button when the server refuses', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', new AppError('conflict', messages.checkout.notYourCustomer));
   await fillCardForm();
@@ -203,7 +203,7 @@ test('a refusal by the server is shown above the button', async () => {
   await expect.element(payButton).toBeEnabled();
 });
 
-test('a payment that is neither completed nor refused is said under the form, and cannot be paid again', async () => {
+test('says so and locks the buttons when a payment is neither completed nor refused', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', { ...declined, latest_invoice: null });
   await fillCardForm();
@@ -215,7 +215,7 @@ test('a payment that is neither completed nor refused is said under the form, an
   await expectAccessible();
 });
 
-test('a slow payment shows a message that asks for patience', async () => {
+test('asks for patience when a payment is slow', async () => {
   await openPaymentDialog();
   whenAsked('create-stripe-subscription', () => awaitedAnswer<typeof paidFor>().answer);
   await fillCardForm();

@@ -24,7 +24,7 @@ const spring = {
   coupon: { amount_off: null, percent_off: 20, duration: 'once' as const, duration_in_months: null },
 };
 
-test('Apply is disabled without a code', async () => {
+test('enables Apply only when there is a code', async () => {
   await openPaymentDialog();
   await openCardForm();
   await unfold();
@@ -33,7 +33,7 @@ test('Apply is disabled without a code', async () => {
   await expect.element(apply).toBeEnabled();
 });
 
-test('Enter in the field applies the code instead of paying, and every sum includes the discount', async () => {
+test('applies the code to every sum, without paying, when Enter is pressed in the field', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   const looked = whenAsked('coupon-offer', spring);
   const orders = whenAsked('create-stripe-subscription', paidFor);
@@ -54,7 +54,7 @@ test('Enter in the field applies the code instead of paying, and every sum inclu
   await expect.poll(() => orders).toMatchObject([{ coupon: 'SPRING', offer: 'promo_spring' }]);
 });
 
-test('while a code is looked up the button is busy, and another press does nothing', async () => {
+test('is busy and ignores another press when a code is being looked up', async () => {
   const { answer, arrive } = awaitedAnswer<typeof spring>();
   await openPaymentDialog();
   const looked = whenAsked('coupon-offer', () => answer);
@@ -82,7 +82,7 @@ test.each(['missing', 'unavailable', 'limited'] as const)(
   },
 );
 
-test('without a connection the toast says so instead of blaming the code', async () => {
+test('blames the connection, not the code, when there is none', async () => {
   await openPaymentDialog();
   whenAsked('coupon-offer', disconnected);
   await openCardForm();
@@ -92,7 +92,7 @@ test('without a connection the toast says so instead of blaming the code', async
   await expect.element(page.getByRole('alert').getByText(messages.failure.offline)).toBeVisible();
 });
 
-test('changing the code removes the discount', async () => {
+test('removes the discount when the code is changed', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   whenAsked('coupon-offer', spring);
   await openCardForm();
@@ -105,7 +105,7 @@ test('changing the code removes the discount', async () => {
   await expect.poll(() => shownDialog.getByText(checkoutWords.insteadOf).elements()).toHaveLength(0);
 });
 
-test('the dialog says that a coupon does not apply to PayPal', async () => {
+test('says that a coupon does not count at PayPal when one is applied', async () => {
   await openPaymentDialog('buy=plus');
   whenAsked('coupon-offer', spring);
   await openCardForm();
@@ -116,7 +116,7 @@ test('the dialog says that a coupon does not apply to PayPal', async () => {
   await expect.element(shownDialog.getByText(paymentText.couponByCard)).toBeVisible();
 });
 
-test('a coupon that the order is refused for is taken out of the sums, and the next press orders without it', async () => {
+test('removes the coupon, and orders without it next, when the order is refused because of it', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   whenAsked('coupon-offer', spring);
   whenAsked('create-stripe-subscription', new AppError('coupon-refused', messages.checkout.couponRefused));
@@ -134,7 +134,7 @@ test('a coupon that the order is refused for is taken out of the sums, and the n
   expect(orders[0]).not.toHaveProperty('coupon', 'SPRING');
 });
 
-test('a coupon that the next card is refused for is taken out, and the press after that orders anew', async () => {
+test('removes the coupon, and orders anew next, when a second card is refused because of it', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   whenAsked('coupon-offer', spring);
   whenAsked('create-stripe-subscription', declined);

@@ -20,7 +20,7 @@ const paypal = shownDialog.getByRole('button', { name: paymentText.paypal });
 const approve = 'https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-1';
 const created = { id: 'I-1', status: 'APPROVAL_PENDING', links: [{ rel: 'approve', href: approve }] };
 
-test('a first license begins with a free week, and the sum says so', async () => {
+test('shows a free week and nothing due when it is a first license', async () => {
   await openPaymentDialog('buy=plus');
   await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.trialTitle })).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$0.00'))).toBeVisible();
@@ -30,7 +30,7 @@ test('a first license begins with a free week, and the sum says so', async () =>
   await expectAccessible();
 });
 
-test('another license is charged today, and the sum says so', async () => {
+test('shows the sum as due today when it is another license', async () => {
   await openPaymentDialog('buy=plus', [cardLicense()]);
   await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.buyTitle })).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25.00'))).toBeVisible();
@@ -38,7 +38,7 @@ test('another license is charged today, and the sum says so', async () => {
   await expect.element(shownDialog.getByText(paymentText.chargedToday)).toBeVisible();
 });
 
-test('the quantity can be changed only where the address allows it, and is never below one', async () => {
+test('lets the quantity be changed, never below one, only when the address allows it', async () => {
   await openPaymentDialog('buy=plus&quantity=2', [cardLicense()]);
   const quantity = shownDialog.getByLabelText(labels.quantity);
   await expect.element(shownDialog.getByText(checkoutWords.many)).toBeVisible();
@@ -56,7 +56,7 @@ test('the quantity can be changed only where the address allows it, and is never
   await expect.element(quantity).not.toBeInTheDocument();
 });
 
-test('the card form is open with the dialog, and its button hides and shows it', async () => {
+test('shows the card form when it opens, and hides or shows it when its button is pressed', async () => {
   await openPaymentDialog();
   const card = shownDialog.getByRole('button', { name: paymentText.card });
   await expect.element(card).toHaveAttribute('aria-pressed', 'true');
@@ -70,7 +70,7 @@ test('the card form is open with the dialog, and its button hides and shows it',
   await expect.element(shownDialog.getByLabelText(labels.zip)).toBeVisible();
 });
 
-test('PayPal gets this plan and quantity, and the buyer leaves to approve the subscription', async () => {
+test('orders this plan and quantity and leaves for PayPal when its button is pressed', async () => {
   await openPaymentDialog('buy=basic&term=year&quantity=3');
   const asked = whenAsked('create-paypal-subscription', created);
   await paypal.click();
@@ -80,7 +80,7 @@ test('PayPal gets this plan and quantity, and the buyer leaves to approve the su
   ]);
 });
 
-test('while PayPal’s answer is pending a second press does nothing', async () => {
+test('ignores a second press when PayPal’s answer is pending', async () => {
   const { answer, arrive } = awaitedAnswer<typeof created>();
   await openPaymentDialog();
   const asked = whenAsked('create-paypal-subscription', () => answer);
@@ -93,7 +93,7 @@ test('while PayPal’s answer is pending a second press does nothing', async () 
   expect(asked).toHaveLength(1);
 });
 
-test('a failure to open PayPal is reported, and the button can be pressed again', async () => {
+test('says so and can try again when PayPal cannot be opened', async () => {
   expectConsoleError(/PayPal|AppError|unavailable/i);
   await openPaymentDialog();
   whenAsked('create-paypal-subscription', new AppError('provider', 'Out of order'));
@@ -104,7 +104,7 @@ test('a failure to open PayPal is reported, and the button can be pressed again'
   await expectAccessible();
 });
 
-test('a renewed capability has the age of the page, or a new one once the page has heard of a purchase', async () => {
+test('renews the capability by the former one, and without it when an earlier order has arrived', async () => {
   expectConsoleError(/earlier order/);
   await openPaymentDialog();
   await expect.poll(() => capability.of(maya.email)).not.toBeNull();
@@ -119,7 +119,7 @@ test('a renewed capability has the age of the page, or a new one once the page h
   expect(asked.map(body => 'checkout_token' in body && body.checkout_token)).toEqual(['right', false]);
 });
 
-test('an address that is not PayPal’s is never opened', async () => {
+test('opens nothing when the address to approve at is not PayPal’s', async () => {
   expectConsoleError(/Refused to leave/);
   await openPaymentDialog();
   const links = [{ rel: 'approve', href: 'https://paypal.example/steal' }];
@@ -129,7 +129,7 @@ test('an address that is not PayPal’s is never opened', async () => {
   expect(departures()).toEqual([]);
 });
 
-test('a failed checkout preparation is reported immediately and repeated by the next press', async () => {
+test('says at once when a checkout could not be prepared, and repeats it at the next press', async () => {
   sessionOf(maya);
   whenAsked('licenses', []);
   whenAsked('charge', disconnected);
@@ -141,7 +141,7 @@ test('a failed checkout preparation is reported immediately and repeated by the 
   await expect.poll(departures).toEqual([approve]);
 });
 
-test('Escape closes the dialog and removes it from the address', async () => {
+test('closes and leaves the address when Escape is pressed', async () => {
   await openPaymentDialog();
   await expect.element(paypal).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -149,7 +149,7 @@ test('Escape closes the dialog and removes it from the address', async () => {
   await expect.poll(() => location.search).toBe('');
 });
 
-test('given the free week is used, the dialog says so and what is charged instead', async () => {
+test('says so and what is charged instead when the free week is used', async () => {
   expectConsoleError(/trial/);
   await openPaymentDialog();
   whenAsked('create-paypal-subscription', new AppError('trial-used', messages.checkout.chargedToday));
@@ -158,7 +158,7 @@ test('given the free week is used, the dialog says so and what is charged instea
   await expect.element(shownDialog.getByText(checkoutWords.amountToday('$25.00'))).toBeVisible();
 });
 
-test('back from PayPal’s Cancel the dialog says that nothing was charged, until it is closed', async () => {
+test('says that nothing was charged when the buyer returns from PayPal’s Cancel', async () => {
   await openPaymentDialog('buy=plus&paypal=cancelled&subscription_id=I-1&ba_token=BA-1&token=EC-1');
   readPaypalReturn();
   await expect.element(shownDialog.getByRole('status').getByText(paypalText.unpaid)).toBeVisible();

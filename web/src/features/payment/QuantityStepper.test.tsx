@@ -5,14 +5,14 @@ import { labels } from '#shared/text/messages.ts';
 import { paymentText } from '../../text/payment.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
-test('while an order is being paid its quantity cannot be changed', async () => {
+test('cannot be changed when the order is being paid', async () => {
   await render(<QuantityStepper quantity={2} locked />);
   await expect.element(page.getByLabelText(labels.quantity)).toHaveAttribute('readonly');
   await expect.element(page.getByRole('button', { name: paymentText.more })).toBeDisabled();
   await expect.element(page.getByRole('button', { name: paymentText.fewer })).toBeDisabled();
 });
 
-test('at other times it can be raised, and lowered down to one', async () => {
+test('can be raised, and lowered down to one, when nothing is being paid', async () => {
   const { rerender } = await render(<QuantityStepper quantity={2} locked={false} />);
   await expect
     .element(page.getByRole('button', { name: paymentText.fewer }))

@@ -22,7 +22,7 @@ async function fillIn(password = 'secret', confirm = password) {
   await shownDialog.getByLabelText(labels.confirm).fill(confirm);
 }
 
-test('a visitor sees the order and has to create an account first', async () => {
+test('shows the order and asks for an account first when nobody is signed in', async () => {
   await visit('/?buy=plus&term=year');
   await expect.element(shownDialog.getByRole('heading', { name: checkoutWords.signUpTitle })).toBeVisible();
   await expect.element(shownDialog.getByText(checkoutWords.plan('Plus', 'yearly'))).toBeVisible();
@@ -30,7 +30,7 @@ test('a visitor sees the order and has to create an account first', async () => 
   await expectAccessible();
 });
 
-test('empty fields are reported, and the first one gets the focus', async () => {
+test('names every empty field and focuses the first when it is sent empty', async () => {
   await visit('/?buy=basic');
   await next.click();
   for (const label of [labels.firstName, labels.email, labels.password, labels.confirm])
@@ -40,7 +40,7 @@ test('empty fields are reported, and the first one gets the focus', async () => 
   await expectAccessible();
 });
 
-test('a password that is too short or not repeated exactly is refused', async () => {
+test('sends nothing when the password is too short or not repeated exactly', async () => {
   await fillIn('abc', 'abcdef');
   await next.click();
   await expect
@@ -49,7 +49,7 @@ test('a password that is too short or not repeated exactly is refused', async ()
   await expect.element(shownDialog.getByText(messages.validation.passwordsDiffer)).toBeVisible();
 });
 
-test('an address that already has an account is refused with the identity service’s message', async () => {
+test('shows the identity service’s message when the address already has an account', async () => {
   identity.signUp.mockRejectedValue(new Error('User already exists'));
   await fillIn();
   await next.click();
@@ -57,13 +57,13 @@ test('an address that already has an account is refused with the identity servic
   await expect.element(next).toBeVisible();
 });
 
-test('the rule for passwords is said before anything is entered', async () => {
+test('says the rule for passwords when nothing is entered yet', async () => {
   await visit('/?buy=basic');
   const field = shownDialog.getByLabelText(labels.password, { exact: true });
   await expect.element(field).toHaveAccessibleDescription(signInText.passwordRule(limits.minPasswordLength));
 });
 
-test('the message about several fields counts down and goes with the last but one', async () => {
+test('counts the faults down when one is mended, and goes when one is left', async () => {
   await visit('/?buy=basic');
   // What an earlier test left in the draft of the form.
   for (const label of [labels.firstName, labels.email]) await shownDialog.getByLabelText(label).fill('');
@@ -77,7 +77,7 @@ test('the message about several fields counts down and goes with the last but on
   await expect.element(shownDialog.getByText(/need your attention/)).not.toBeInTheDocument();
 });
 
-test('an account is created with the address that the CDN sees', async () => {
+test('creates the account with the address that the CDN sees when the form is sent', async () => {
   visitorIsIn({ countryCode: 'US', ip: '203.0.113.9' });
   whenAsked('charge', { customer: { id: 'cus_1' }, checkout_token: 'right' });
   await fillIn();
@@ -85,7 +85,7 @@ test('an account is created with the address that the CDN sees', async () => {
   await expect.poll(() => identity.signUp.mock.calls[0]?.[0].source.ip).toBe('203.0.113.9');
 });
 
-test('after registering, the buyer can pay without following the mailed link first', async () => {
+test('lets the buyer pay, before the mailed link is followed, when the account is created', async () => {
   const prepared = whenAsked('charge', { customer: { id: 'cus_1' }, checkout_token: 'right' });
   await fillIn();
   await userEvent.keyboard('{Enter}');
@@ -101,13 +101,13 @@ test('after registering, the buyer can pay without following the mailed link fir
   await expectAccessible();
 });
 
-test('given a browser that lost the sign-up proof, the form says to confirm and log in', async () => {
+test('says to confirm and log in when the browser has lost the proof of the sign-up', async () => {
   auth.setPendingUser({ userId: 'another device', email: maya.email, first_name: 'Maya' });
   await visit('/?buy=basic');
   await expect.element(shownDialog.getByText(limitText.confirmAndLogIn)).toBeVisible();
 });
 
-test('a visitor who has an account can log in instead', async () => {
+test('leads to the log-in when the visitor has an account', async () => {
   await visit('/?buy=basic');
   await shownDialog.getByRole('link', { name: checkoutWords.logIn }).click();
   expect(location.search).toBe('?login=1');

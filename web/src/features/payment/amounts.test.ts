@@ -13,7 +13,7 @@ it.each([
   ['repeating', 1, 1],
   ['repeating', 3, 3],
   ['forever', null, Number.POSITIVE_INFINITY],
-] as const)('a coupon for %s (%s months) lowers %s payments', (duration, months, lowered) => {
+] as const)('when a coupon is for %s (%s months), lowers %s payments', (duration, months, lowered) => {
   const amounts = loweredAmounts(order, twentyPercentOff(duration, months));
   expect(amounts).toEqual({ usual: 5000, payment: 4000, lowered });
 });
@@ -23,13 +23,13 @@ it('counts a coupon’s months in years when the payment is yearly', () => {
   expect(lowered).toBe(1);
 });
 
-it('is not lowered by a coupon for larger orders', () => {
+it('is not lowered when the coupon is for larger orders', () => {
   const coupon = { ...twentyPercentOff('forever'), minimumCents: 5001 };
   expect(loweredAmounts(order, coupon)).toEqual({ usual: 5000, payment: 5000, lowered: 0 });
   expect(loweredAmounts(order, { ...coupon, minimumCents: 5000 }).payment).toBe(4000);
 });
 
-it('never goes below zero', () => {
+it('never goes below zero when the coupon is worth more', () => {
   const coupon = { ...twentyPercentOff('once'), percentOff: null, amountOffCents: 99_900 };
   expect(loweredAmounts(order, coupon).payment).toBe(0);
 });

@@ -9,7 +9,7 @@ import { paymentText } from '../../text/payment.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
-test('on a phone a field that is to be mended comes into sight with its label', async () => {
+test('brings field and label into sight when a field is to be mended on a phone', async () => {
   await page.viewport(390, 640);
   await openPaymentDialog();
   await openCardForm();
@@ -26,7 +26,7 @@ test('on a phone a field that is to be mended comes into sight with its label', 
   await expect.poll(() => top(label) - top(scroller)).toBeGreaterThanOrEqual(0);
 });
 
-test('a form that is closed by accident opens again with its address, state and country', async () => {
+test('keeps address, state and country when the form is closed and opened again', async () => {
   visitorIsIn({ countryCode: 'US', region: 'Ohio', zip: '43004' });
   await openPaymentDialog();
   await openCardForm();

@@ -9,7 +9,7 @@ import { shownDialog } from '#test/support/component/public-page.ts';
 
 const succeeded = page.getByText(messages.checkout.succeeded);
 
-test('an order without an answer is repeated with the same payment method, then shown as pending; the next press joins it', async () => {
+test('repeats with the same payment method and then shows it as pending when an order gets no answer', async () => {
   await openPaymentDialog();
   const orders = whenAsked('create-stripe-subscription', new AppError('unavailable', ''));
   await fillCardForm();
@@ -28,7 +28,7 @@ test('an order without an answer is repeated with the same payment method, then 
   await expect.element(succeeded).toBeVisible();
 });
 
-test('an order that never reached the provider says so, and the next press sends it as it was', async () => {
+test('says so, and sends it as it was at the next press, when an order never reached the provider', async () => {
   await openPaymentDialog();
   const orders = whenAsked(
     'create-stripe-subscription',

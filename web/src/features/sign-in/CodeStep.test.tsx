@@ -33,7 +33,7 @@ async function enterBackup(code: string) {
 test.each([
   ['NotAuthorizedException', 'Invalid session for the user, session is expired.', signInText.tookTooLong],
   ['ExpiredCodeException', 'Your software token has already been used once.', signInText.codeUsed],
-])('a code refused as %s says what to do', async (name, message, shown) => {
+])('says what to do when the service refuses the code with %s', async (name, message, shown) => {
   await reachCodeStep();
   identity.answerCode.mockRejectedValue(refusedByPool(name, message));
   await shownDialog.getByLabelText(labels.code).fill('123456');
@@ -41,7 +41,7 @@ test.each([
   await expect.element(shownDialog.getByText(shown)).toBeVisible();
 });
 
-test('a backup code with what was typed before signs in', async () => {
+test('signs in with what was typed before when a backup code is entered', async () => {
   await reachCodeStep();
   const asked = whenAsked('account-security', twoStepOff);
   identity.signIn.mockImplementation(async () => {
@@ -55,7 +55,7 @@ test('a backup code with what was typed before signs in', async () => {
   ]);
 });
 
-test('a wrong backup code is refused in words, and the app can be used after all', async () => {
+test('says so, and takes the app’s code after all, when a backup code is wrong', async () => {
   await reachCodeStep();
   whenAsked('account-security', new AppError('forbidden', securityRefusals.wrongCode));
   expectConsoleError(/403/);
@@ -66,7 +66,7 @@ test('a wrong backup code is refused in words, and the app can be used after all
   await expect.element(shownDialog.getByLabelText(labels.code)).toBeVisible();
 });
 
-test('what failed after the code was taken is tried again without it', async () => {
+test('tries again without the code when it failed after the code was taken', async () => {
   await reachCodeStep();
   const asked = whenAsked('account-security', twoStepOff);
   identity.signIn.mockRejectedValueOnce(new Error('A network error has occurred.'));

@@ -16,7 +16,7 @@ async function askForCode() {
 
 const set = shownDialog.getByRole('button', { name: signInText.reset });
 
-test('a code is requested only for a well-formed address', async () => {
+test('requests no code from the service when the address is malformed', async () => {
   await visit('/?forgot=1');
   await shownDialog.getByLabelText(labels.email).fill('maya@');
   await shownDialog.getByRole('button', { name: signInText.askCode }).click();
@@ -25,14 +25,14 @@ test('a code is requested only for a well-formed address', async () => {
   await expectAccessible();
 });
 
-test('a failed request for a code shows the reason given by the identity service', async () => {
+test('shows the identity service’s reason when the request for a code fails', async () => {
   identity.requestReset.mockRejectedValue(new Error('Attempt limit exceeded.'));
   await askForCode();
   await expect.element(shownDialog.getByText('Attempt limit exceeded.')).toBeVisible();
   await expect.element(shownDialog.getByRole('button', { name: signInText.askCode })).toBeVisible();
 });
 
-test('the second step shows the address read-only and asks for the code', async () => {
+test('shows the address read-only and asks for the code when one was sent', async () => {
   await askForCode();
   await expect.element(shownDialog.getByLabelText(labels.code)).toHaveFocus();
   await expect.element(shownDialog.getByLabelText(labels.email)).toHaveValue(maya.email);
@@ -41,7 +41,7 @@ test('the second step shows the address read-only and asks for the code', async 
   await expectAccessible();
 });
 
-test('a password that is too short or not repeated exactly is refused before anything is sent', async () => {
+test('sends nothing when the password is too short or not repeated exactly', async () => {
   await askForCode();
   await shownDialog.getByLabelText(labels.code).fill('123456');
   await shownDialog.getByLabelText(labels.newPassword).fill('abc');
@@ -53,7 +53,7 @@ test('a password that is too short or not repeated exactly is refused before any
   expect(identity.confirmReset).not.toHaveBeenCalled();
 });
 
-test('a new password is set and confirmed, and the dialog leads to the login', async () => {
+test('says so and leads to the login when the new password is set', async () => {
   await askForCode();
   await shownDialog.getByLabelText(labels.code).fill('123 456');
   await shownDialog.getByLabelText(labels.newPassword).fill('a new one');
@@ -67,7 +67,7 @@ test('a new password is set and confirmed, and the dialog leads to the login', a
   await expect.element(shownDialog.getByLabelText(labels.password)).toBeVisible();
 });
 
-test('a wrong code is reported, and another one can be requested', async () => {
+test('says so and can send another when the code is wrong', async () => {
   identity.confirmReset.mockRejectedValue(new Error('Invalid verification code provided.'));
   await askForCode();
   await shownDialog.getByLabelText(labels.code).fill('000000');
@@ -80,7 +80,7 @@ test('a wrong code is reported, and another one can be requested', async () => {
   expect(identity.requestReset).toHaveBeenCalledTimes(2);
 });
 
-test('the password can be made visible', async () => {
+test('shows the password when its button is pressed', async () => {
   await askForCode();
   const password = shownDialog.getByLabelText(labels.newPassword);
   await password.fill('a new one');

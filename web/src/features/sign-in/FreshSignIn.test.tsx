@@ -55,7 +55,7 @@ async function isUnderWay() {
   await expect.poll(() => authStore.get().isAuthenticated).toBe(false);
 }
 
-test('what asks for a sign-in of a moment ago goes on with the password, as it was typed', async () => {
+test('goes on with what was typed when the password is entered again', async () => {
   takesPassword();
   const asked = await deletes();
   await expect.element(password).toHaveFocus();
@@ -70,7 +70,7 @@ test('what asks for a sign-in of a moment ago goes on with the password, as it w
   expect(asked).toEqual([body, body]);
 });
 
-test('a wrong password says so at its field, and none is not sent', async () => {
+test('says so at its field when the password is wrong or missing', async () => {
   takesPassword();
   await deletes();
   await userEvent.keyboard('{Enter}');
@@ -86,7 +86,7 @@ test('a wrong password says so at its field, and none is not sent', async () => 
   await isUnderWay();
 });
 
-test('what else the service refuses is said in its words', async () => {
+test('shows the service’s words when it refuses for another reason', async () => {
   identity.signIn.mockRejectedValue(refusedByPool('NotAuthorizedException', 'Password attempts exceeded'));
   await deletes();
   await password.fill('correct-horse');
@@ -97,7 +97,7 @@ test('what else the service refuses is said in its words', async () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the button', () => again.getByRole('button', { name: text.notNow }).click()],
-])('closed by %s it leaves everything as it was typed, and can be asked for again', async (_, close) => {
+])('keeps what was typed, and can be opened again, when closed by %s', async (_, close) => {
   takesPassword();
   await deletes();
   await close();
@@ -108,7 +108,7 @@ test.each([
   await expect.element(password).toHaveFocus();
 });
 
-test('with the second step on, a code of the app is asked for, too', async () => {
+test('asks for the app’s code as well when the second step is on', async () => {
   takesPassword('code-asked');
   identity.answerCode.mockImplementation(async () => {
     signedInAgain = true;
@@ -126,7 +126,7 @@ test('with the second step on, a code of the app is asked for, too', async () =>
   expect(identity.answerCode).toHaveBeenCalledWith('123456');
 });
 
-test('who lost the app switches the second step off with a backup code, and the page knows', async () => {
+test('switches the second step off, on the page too, when a backup code is entered', async () => {
   takesPassword('code-asked');
   await openMyAccount('?do=codes', twoStepOn);
   await expect.element(page.getByText(twoStep.on, { exact: true })).toBeInTheDocument();

@@ -18,7 +18,7 @@ async function signIn(address: string = paths.login) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('nothing is sent before both fields are filled in, and the first empty one gets the focus', async () => {
+test('sends nothing and focuses the first empty field when one is empty', async () => {
   await visit('/?login=1');
   await submit.click();
   await expect.element(shownDialog.getByText(sayFault(labels.email, 'required'))).toBeVisible();
@@ -28,7 +28,7 @@ test('nothing is sent before both fields are filled in, and the first empty one 
   await expectAccessible();
 });
 
-test('a malformed address is refused, and the message disappears once it is corrected', async () => {
+test('refuses a malformed address, and drops the message when it is corrected', async () => {
   await visit('/?login=1');
   await shownDialog.getByLabelText(labels.email).fill('maya');
   await shownDialog.getByLabelText(labels.password).fill('secret');
@@ -39,7 +39,7 @@ test('a malformed address is refused, and the message disappears once it is corr
   await expect.element(complaint).not.toBeInTheDocument();
 });
 
-test('while the answer is pending the button is busy and another press does nothing', async () => {
+test('is busy and ignores another press when the answer is pending', async () => {
   identity.signIn.mockReturnValue(new Promise(() => {}));
   await signIn();
   const busy = shownDialog.getByRole('button', { name: signInWords.busy });
@@ -48,7 +48,7 @@ test('while the answer is pending the button is busy and another press does noth
   expect(identity.signIn).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal by the identity service is shown in the dialog, and the input is kept', async () => {
+test('shows the reason and keeps the input when the identity service refuses', async () => {
   identity.signIn.mockRejectedValue(new Error('Incorrect username or password.'));
   await signIn();
   await expect.element(shownDialog.getByText('Incorrect username or password.')).toBeVisible();
@@ -57,7 +57,7 @@ test('a refusal by the identity service is shown in the dialog, and the input is
   await expectAccessible();
 });
 
-test('given an unconfirmed account, the dialog says so and can send the mail again', async () => {
+test('says so and can send the mail again when the account is unconfirmed', async () => {
   identity.signIn.mockResolvedValue('unconfirmed');
   await signIn();
   await expect.element(shownDialog.getByText(messages.auth.notConfirmed)).toBeVisible();
@@ -68,7 +68,7 @@ test('given an unconfirmed account, the dialog says so and can send the mail aga
   await expectAccessible();
 });
 
-test('an account with an authenticator app is asked for a code, which signs in', async () => {
+test('asks for a code, which signs in, when the account has an authenticator app', async () => {
   identity.signIn.mockResolvedValue('code-asked');
   identity.answerCode.mockImplementation(async () => {
     sessionOf(maya);
@@ -83,7 +83,7 @@ test('an account with an authenticator app is asked for a code, which signs in',
   expect(identity.answerCode).toHaveBeenCalledWith('123456');
 });
 
-test('a wrong code is refused, and a button leads back to the first step', async () => {
+test('says so and can go back to the first step when the code is wrong', async () => {
   identity.signIn.mockResolvedValue('code-asked');
   identity.answerCode.mockRejectedValue(new Error('Code mismatch'));
   await signIn();
@@ -94,7 +94,7 @@ test('a wrong code is refused, and a button leads back to the first step', async
   await expect.element(submit).toBeVisible();
 });
 
-test('signing in closes the dialog and leads to the account where no other page was asked for', async () => {
+test('closes and leads to the account when somebody signs in and no other page was asked for', async () => {
   identity.signIn.mockImplementation(async () => {
     sessionOf(maya);
     return 'signed-in';
@@ -104,7 +104,7 @@ test('signing in closes the dialog and leads to the account where no other page 
   await expect.poll(departures).toEqual([paths.account]);
 });
 
-test('signing in leads on to the page of the account that was asked for', async () => {
+test('leads on to the page that was asked for when somebody signs in', async () => {
   identity.signIn.mockImplementation(async () => {
     sessionOf(maya);
     return 'signed-in';
@@ -113,7 +113,7 @@ test('signing in leads on to the page of the account that was asked for', async 
   await expect.poll(departures).toEqual(['/infos/billings?open=1']);
 });
 
-test('somebody who is signed in is led on at once, from the form and from a link to it', async () => {
+test('leads on at once, from the form or a link to it, when somebody is signed in', async () => {
   sessionOf(maya);
   await visit(loginPathTo(paths.myAccount));
   await expect.poll(departures).toEqual([paths.myAccount]);
@@ -123,7 +123,7 @@ test('somebody who is signed in is led on at once, from the form and from a link
   await expect.element(shownDialog).not.toBeInTheDocument();
 });
 
-test('the page that was asked for is kept through the password reset, not in an order', async () => {
+test('keeps the page that was asked for when the password is reset, not when a plan is ordered', async () => {
   await visit(loginPathTo(paths.billings));
   await shownDialog.getByRole('link', { name: signInWords.forgot }).click();
   expect(placeOf(location.search)).toEqual({ name: 'forgot', to: paths.billings });
@@ -132,7 +132,7 @@ test('the page that was asked for is kept through the password reset, not in an 
   expect(location.search).toBe('?buy=basic');
 });
 
-test('the dialog links to the password reset and, for visitors without an account, to a first plan', async () => {
+test('opens the password reset, or a first plan, when its link is clicked', async () => {
   await visit('/?login=1');
   await shownDialog.getByRole('link', { name: signInWords.forgot }).click();
   await expect.element(shownDialog.getByRole('heading', { name: signInText.resetTitle })).toBeVisible();
@@ -142,7 +142,7 @@ test('the dialog links to the password reset and, for visitors without an accoun
   expect(location.search).toBe('?buy=basic');
 });
 
-test('Escape closes the dialog', async () => {
+test('closes when Escape is pressed', async () => {
   await visit('/?login=1');
   await expect.element(shownDialog).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -27,7 +27,7 @@ async function switchOn() {
   await expect.element(dialog.getByRole('img', { name: text.qr })).toBeVisible();
 }
 
-test('an app is set up by picture or by hand, and the backup codes are shown once', async () => {
+test('shows the backup codes once when an app is set up by picture or by hand', async () => {
   await switchOn();
   await expect.element(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await expect.element(code).toHaveFocus();
@@ -46,7 +46,7 @@ test('an app is set up by picture or by hand, and the backup codes are shown onc
   await expect.element(page.getByText(text.codesMade(dateText(twoStepOn.codes_made_at ?? 0)))).toBeVisible();
 });
 
-test('while an app is being set up, its dialog stays, because its codes are shown only once', async () => {
+test('stays open when an app is being set up, because its codes are shown only once', async () => {
   await switchOn();
   const { answer, arrive } = awaitedAnswer<typeof twoStepOn>();
   whenAsked('account-security', () => answer);
@@ -60,7 +60,7 @@ test('while an app is being set up, its dialog stays, because its codes are show
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('while new backup codes are being made, their dialog stays', async () => {
+test('stays open when new backup codes are being made', async () => {
   await openMyAccount('', twoStepOn);
   await setting(text.title).getByRole('button', { name: text.newCodes }).click();
   const { answer, arrive } = awaitedAnswer<typeof twoStepOn>();
@@ -75,7 +75,7 @@ test('while new backup codes are being made, their dialog stays', async () => {
 test.each([
   ['EnableSoftwareTokenMFAException', text.wrongCode],
   ['ExpiredCodeException', text.usedCode],
-])('a code refused as %s says to wait for the next one', async (name, message) => {
+])('says to wait for the next code when the service refuses with %s', async (name, message) => {
   await switchOn();
   ownAccount.proveApp.mockRejectedValue(refusedByPool(name, 'Code mismatch'));
   await code.fill('000000');
@@ -84,7 +84,7 @@ test.each([
   await expect.element(code).toHaveFocus();
 });
 
-test('what failed after the code was taken is tried again without another code', async () => {
+test('tries again without another code when it failed after the code was taken', async () => {
   await switchOn();
   whenAsked('account-security', new AppError('unavailable', 'Please try again in a minute.'));
   await code.fill('123456');
@@ -97,14 +97,14 @@ test('what failed after the code was taken is tried again without another code',
   expect(ownAccount.proveApp).toHaveBeenCalledOnce();
 });
 
-test('a secret that cannot be fetched can be asked for again', async () => {
+test('can try again when the secret cannot be fetched', async () => {
   ownAccount.beginApp.mockRejectedValueOnce(new Error('lost'));
   await openMyAccount('?do=two-step');
   await dialog.getByRole('button', { name: myAccountText.tryAgain }).click();
   await expect.element(dialog.getByRole('img', { name: text.qr })).toBeVisible();
 });
 
-test('an account without backup codes is warned, and gets new ones', async () => {
+test('warns and makes new ones when an account has no backup codes', async () => {
   await openMyAccount('', { ...twoStepOn, codes_made_at: null });
   await expect.element(page.getByText(text.noCodes)).toBeVisible();
   await setting(text.title).getByRole('button', { name: text.newCodes }).click();
@@ -114,7 +114,7 @@ test('an account without backup codes is warned, and gets new ones', async () =>
   expect(asked).toEqual([{ type: 'new-codes' }]);
 });
 
-test('it is switched off only after the question, whose safe answer has the focus', async () => {
+test('is switched off when the question is answered, whose safe answer has the focus', async () => {
   await openMyAccount('', twoStepOn);
   await setting(text.title).getByRole('button', { name: text.switchOff }).click();
   await expect.element(dialog.getByRole('button', { name: myAccountText.keep })).toHaveFocus();
@@ -125,7 +125,7 @@ test('it is switched off only after the question, whose safe answer has the focu
   expect(asked).toEqual([{ type: 'second-factor-off' }]);
 });
 
-test('while it is not known, nothing can be switched; where it cannot be known, it can be asked again', async () => {
+test('offers no switch when its state is still unknown', async () => {
   const { answer, arrive } = awaitedAnswer<typeof twoStepOn>();
   await openMyAccount('', answer);
   const button = setting(text.title).getByRole('button');
