@@ -41,7 +41,10 @@ export const moneyFaults: readonly Fault[] = [
     file: 'shared/domain/licenses/enablement.ts',
     from: ' || isFailing(licenseStatus(snapshot, now))',
     to: '',
-    test: ['web/src/features/subscriptions/row-actions.test.ts', 'license can be canceled: '],
+    test: [
+      'web/src/features/subscriptions/row-actions.test.ts',
+      'it can be canceled, which ends it at once: ',
+    ],
   },
   {
     promise: 'a change of plan that costs another sum than its page shows is confirmed first',

@@ -9,7 +9,7 @@ import { uiText } from '../../ui/text.ts';
 const snippet = '<script async src="https://site.test/t/lk_1.js"></script>';
 const copy = page.getByRole('button', { name: uiText.copy });
 
-test('the snippet contains the license key and is copied with one press', async () => {
+test('copies the snippet with the license key when its button is pressed', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await expect.element(page.getByText(snippet)).toBeVisible();
@@ -18,7 +18,7 @@ test('the snippet contains the license key and is copied with one press', async 
   expect(write).toHaveBeenCalledWith(snippet);
 });
 
-test('without access to the clipboard the snippet is selected for copying by hand', async () => {
+test('selects the snippet for copying by hand when the clipboard is out of reach', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await copy.click();
@@ -26,17 +26,17 @@ test('without access to the clipboard the snippet is selected for copying by han
   expect(String(getSelection())).toBe(snippet);
 });
 
-test('a tracker without visits this month is reported as silent', async () => {
+test('says that the tracker is silent when there was no visit this month', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await expect.element(page.getByText(accountText.noneSeen)).toBeVisible();
 });
 
-test('a recent visit is shown', async () => {
+test('shows the visit when there was one recently', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1', visitsCounted({ last_seen: Date.now() - 5000 }));
   await expect.element(page.getByText(accountText.lastSeen('just now'))).toBeVisible();
 });
 
-test('for WordPress there is our plugin, connected by a click, and where to read on', async () => {
+test('offers our plugin and its article when the tab is opened', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   const plugin = page.getByRole('link', { name: accountText.wordpress.download });
   await expect.element(plugin).toHaveAttribute('href', paths.wordpressPlugin);

@@ -12,7 +12,7 @@ const field = page.getByLabelText(labels.domain);
 const save = page.getByRole('button', { name: accountText.ok });
 const withoutDomain = cardLicense({ meta: { allowed_domains: [] } });
 
-test('a pasted address is reduced to its domain, saved with Enter, and shown with its snippet', async () => {
+test('saves the domain of a pasted address and shows its snippet when Enter is pressed', async () => {
   await openSubscriptions([withoutDomain], '?open=sub_1');
   const asked = whenAsked('update-domain', { error: false, domain: 'canal.test' });
   await expect.element(field).toBeVisible();
@@ -27,7 +27,7 @@ test('a pasted address is reduced to its domain, saved with Enter, and shown wit
   await expectAccessible();
 });
 
-test('the domain changes only after the server has confirmed it', async () => {
+test('changes the domain only when the server has confirmed it', async () => {
   const { answer, arrive } = awaitedAnswer<{ error: false; domain: string }>();
   await openSubscriptions([cardLicense()], '?open=sub_1');
   const asked = whenAsked('update-domain', () => answer);
@@ -41,7 +41,7 @@ test('the domain changes only after the server has confirmed it', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an invalid domain is reported at the field, which gets the focus', async () => {
+test('says so at the field, which gets the focus, when the domain is invalid', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   whenAsked('update-domain', new AppError('invalid', 'Not a domain'));
   await field.fill('localhost');
@@ -52,14 +52,14 @@ test('an invalid domain is reported at the field, which gets the focus', async (
   await expectAccessible();
 });
 
-test('a broken connection is reported below the field', async () => {
+test('says so below the field when the connection breaks', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   whenAsked('update-domain', disconnected);
   await save.click();
   await expect.element(page.getByText(messages.failure.offline)).toBeVisible();
 });
 
-test('the button keeps its place when the domain is refused', async () => {
+test('keeps the button in its place when the domain is refused', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   whenAsked('update-domain', new AppError('invalid', 'Please enter a domain such as example.com.'));
   const top = () => save.element().getBoundingClientRect().top - field.element().getBoundingClientRect().top;

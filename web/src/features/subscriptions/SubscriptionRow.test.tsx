@@ -13,7 +13,7 @@ function tab(name: string) {
   return page.getByRole('tab', { name });
 }
 
-test('a license paid by card shows its plan, terms, dates, card and domain', async () => {
+test('shows plan, terms, dates, card and domain when the license is paid by card', async () => {
   await openSubscriptions([cardLicense({ subscription: { quantity: 2 } })]);
   await expect.element(row.getByText('Plus × 2')).toBeVisible();
   await expect.element(row.getByText(accountText.terms.month)).toBeVisible();
@@ -26,12 +26,12 @@ test('a license paid by card shows its plan, terms, dates, card and domain', asy
   await expectAccessible();
 });
 
-test('a license paid with PayPal says so', async () => {
+test('names PayPal when the license is paid there', async () => {
   await openSubscriptions([paypalLicense()]);
   await expect.element(row.getByText('PayPal', { exact: true })).toBeVisible();
 });
 
-test('the domain button opens and closes the panel', async () => {
+test('opens and closes the panel when the domain is pressed', async () => {
   await openSubscriptions([cardLicense()]);
   await expect.element(domain).toHaveAttribute('aria-expanded', 'false');
   await domain.click();
@@ -42,13 +42,13 @@ test('the domain button opens and closes the panel', async () => {
   await expect.element(tab(accountText.tabs.code)).not.toBeInTheDocument();
 });
 
-test('a license without a domain asks for one', async () => {
+test('asks for a domain when the license has none', async () => {
   await openSubscriptions([cardLicense({ meta: { allowed_domains: [] } })]);
   await page.getByRole('button', { name: accountText.setUpDomain }).click();
   await expect.element(page.getByText(accountText.domainHint)).toBeVisible();
 });
 
-test('arrow keys, Home and End move between the tabs', async () => {
+test('moves between the tabs when arrow keys, Home or End are pressed', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await tab(accountText.tabs.code).click();
   await userEvent.keyboard('{ArrowRight}');
@@ -59,7 +59,7 @@ test('arrow keys, Home and End move between the tabs', async () => {
   await expect.element(tab(accountText.tabs.code)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a PayPal license has no card tab', async () => {
+test('shows no tab for a card when the license is paid at PayPal', async () => {
   await openSubscriptions([paypalLicense()], '?open=I-1');
   await expect.element(tab(accountText.tabs.analytics)).toBeVisible();
   await expect.element(tab(accountText.tabs.billing)).not.toBeInTheDocument();

@@ -14,16 +14,19 @@ test.each([
   { visits: 1204, text: '1,204', tone: 'fine' },
   { visits: 20_000, text: '20,000', tone: 'high' },
   { visits: 31_000, text: '31,000', tone: 'full' },
-])('$visits visits of 25,000 are stated in words, and the bar is $tone', async ({ visits, text, tone }) => {
-  await openSubscriptions([cardLicense()], '', visitsCounted({ visits }));
-  await expect.element(page.getByText(accountText.usage(text, '25,000'))).toBeVisible();
-  const bar = meter.element();
-  expect(bar.getAttribute('value')).toBe(String(Math.min(visits, 25_000)));
-  expect(bar.parentElement?.dataset.tone).toBe(tone);
-  await expectAccessible();
-});
+])(
+  'when there are $visits visits of 25,000, says so in words and shows the bar as $tone',
+  async ({ visits, text, tone }) => {
+    await openSubscriptions([cardLicense()], '', visitsCounted({ visits }));
+    await expect.element(page.getByText(accountText.usage(text, '25,000'))).toBeVisible();
+    const bar = meter.element();
+    expect(bar.getAttribute('value')).toBe(String(Math.min(visits, 25_000)));
+    expect(bar.parentElement?.dataset.tone).toBe(tone);
+    await expectAccessible();
+  },
+);
 
-test('while the number is loading an empty bar holds its place', async () => {
+test('holds its place with an empty bar when the number is loading', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof visitsCounted>>();
   await openSubscriptions([cardLicense()], '', answer);
   await expect.element(meter).not.toBeInTheDocument();
@@ -31,13 +34,13 @@ test('while the number is loading an empty bar holds its place', async () => {
   await expect.element(page.getByText(accountText.usage('7', '25,000'))).toBeVisible();
 });
 
-test('a number that cannot be loaded is reported as missing', async () => {
+test('says that the number is missing when it cannot be loaded', async () => {
   await openSubscriptions([cardLicense()], '', new AppError('missing', 'Gone'));
   await expect.element(page.getByText(accountText.usageUnknown)).toBeVisible();
   await expectAccessible();
 });
 
-test('no number is requested for a license without service', async () => {
+test('asks for no number when the license has no service', async () => {
   const ended = cardLicense({ subscription: { status: 'canceled', cancel_at: secondsInDays(-1) } });
   await openSubscriptions([ended]);
   const asked = whenAsked('usage', visitsCounted({}));

@@ -12,12 +12,12 @@ const { sites: text, tryAgain } = connectText;
 const site = { id: 'site-1', address: 'https://www.rossi.test/blog', since: Date.UTC(2026, 10, 3, 12) };
 const dialog = page.getByRole('dialog');
 
-test('without a connected site it says how one is connected', async () => {
+test('says how to connect a site when none is connected', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await expect.element(page.getByText(text.none)).toBeVisible();
 });
 
-test('a connected site is disconnected after a question', async () => {
+test('disconnects the site when the question is answered with yes', async () => {
   const sent = whenAsked('connected-sites', ({ disconnect }) => ({ sites: disconnect ? [] : [site] }));
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await expect.element(page.getByText(site.address, { exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ test('a connected site is disconnected after a question', async () => {
   expect(sent.at(-1)).toEqual({ license_key: 'lk_1', disconnect: site.id });
 });
 
-test('a disconnection that fails says so and keeps the site', async () => {
+test('says so and keeps the site when it cannot be disconnected', async () => {
   whenAsked('connected-sites', ({ disconnect }) => {
     if (disconnect) throw new AppError('missing', 'There is no such license.');
     return { sites: [site] };
@@ -45,7 +45,7 @@ test('a disconnection that fails says so and keeps the site', async () => {
   await expect.element(page.getByText(site.address, { exact: true })).toBeVisible();
 });
 
-test('sites that cannot be loaded are never said to be none', async () => {
+test('says that the sites are missing, not that there are none, when they cannot be loaded', async () => {
   whenAsked('connected-sites', new AppError('missing', 'gone'));
   await openSubscriptions([cardLicense()], '?open=sub_1');
   await expect.element(page.getByText(text.failed)).toBeVisible();

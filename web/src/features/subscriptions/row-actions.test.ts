@@ -14,7 +14,7 @@ describe('the refund of a PayPal license', () => {
   const until = (status: string, activated: boolean, paid?: string) =>
     rowFacts(paypal(status, activated, paid), catalogue, now).refundUntil;
 
-  it('is possible for fourteen days from the first payment, even if the license is set to end', () => {
+  it('is possible for fourteen days from the first payment, even when the license is set to end', () => {
     const paid = '2026-11-18T00:00:00Z';
     const end = Date.UTC(2026, 11, 2);
     expect(until('ACTIVE', true, paid)).toBe(end);
@@ -24,13 +24,13 @@ describe('the refund of a PayPal license', () => {
     expect(until('ACTIVE', true)).toBeNull();
   });
 
-  it('is not possible while the bank investigates the payment', () => {
+  it('is not possible when the bank investigates the payment', () => {
     const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
     const disputed = { ...license, meta: { ...meta, payment_issues: ['disputed' as const] } };
     expect(rowFacts(disputed, catalogue, now).refundUntil).toBeNull();
   });
 
-  it('is not possible once an upgrade is paid, whoever bills it', () => {
+  it('is not possible when an upgrade is paid, whoever bills it', () => {
     const bought = { price_id: 'any', quantity: 1, through: now + 1, amount: 1500, at: now };
     const ofPaypal = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
     const ofCard = card({ start_date: seconds(now - 1) });
@@ -42,7 +42,7 @@ describe('the refund of a PayPal license', () => {
     }
   });
 
-  it('is not possible for a payment a month after the start', () => {
+  it('is not possible when the payment came a month after the start', () => {
     const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
     license.subscription.start_time = '2026-10-18T00:00:00Z';
     expect(rowFacts(license, catalogue, now).refundUntil).toBeNull();
@@ -58,7 +58,7 @@ describe('the actions of a card license', () => {
     ['active', seconds(now + day), true],
     ['trialing', seconds(now + day), true],
     ['canceled', seconds(now - day), false],
-  ])('%s with end %s: the cancellation can be undone: %s', (status, cancel_at, canUndoCancel) => {
+  ])('when %s with its end at %s, the cancellation can be undone: %s', (status, cancel_at, canUndoCancel) => {
     expect(of({ status, cancel_at })).toMatchObject({ canUndoCancel, canBuyAgain: status === 'canceled' });
   });
 
@@ -68,7 +68,7 @@ describe('the actions of a card license', () => {
     ['incomplete', true],
     ['canceled', false],
     ['incomplete_expired', false],
-  ])('the card of a %s license can be replaced: %s', (status, canUpdateCard) => {
+  ])('when the license is %s, its card can be replaced: %s', (status, canUpdateCard) => {
     expect(of({ status })).toMatchObject({ canUpdateCard, canChange: false });
   });
 
@@ -77,20 +77,17 @@ describe('the actions of a card license', () => {
     ['unpaid', true],
     ['incomplete', false],
     ['canceled', false],
-  ])('a %s license can be canceled: %s, which ends it at once', (status, canCancel) => {
+  ])('when the license is %s, it can be canceled, which ends it at once: %s', (status, canCancel) => {
     expect(of({ status })).toMatchObject({ canCancel, endsAtOnce: canCancel });
   });
 
   it.each([
     ['2025-09-18T00:00:00Z', true],
     ['2026-09-18T00:00:00Z', false],
-  ])(
-    'a suspended year at PayPal, paid at %s, can be canceled, which ends it at once: %s',
-    (paid, endsAtOnce) => {
-      const suspended = rowFacts(paypal('SUSPENDED', false, paid), catalogue, now);
-      expect(suspended).toMatchObject({ canCancel: true, endsAtOnce });
-    },
-  );
+  ])('when a suspended year at PayPal was paid at %s, canceling ends it at once: %s', (paid, endsAtOnce) => {
+    const suspended = rowFacts(paypal('SUSPENDED', false, paid), catalogue, now);
+    expect(suspended).toMatchObject({ canCancel: true, endsAtOnce });
+  });
 
   it.each([
     ['paid yesterday', { start_date: seconds(now - day) }, now + 13 * day],
@@ -113,7 +110,7 @@ describe('the actions of a card license', () => {
       now + 13 * day,
     ],
     ['in arrears', { status: 'past_due', start_date: seconds(now - day) }, null],
-  ])('%s: refundable until %s', (_, change, until) => {
+  ])('when the license is %s, it can be refunded until %s', (_, change, until) => {
     expect(of(change).refundUntil).toBe(until);
   });
 });

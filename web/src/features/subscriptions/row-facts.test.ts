@@ -10,7 +10,7 @@ import {
 import { rowFacts } from './row-facts.ts';
 
 describe('a row of a card license', () => {
-  it('shows plan, terms, dates, card and the current domain', () => {
+  it('has plan, terms, dates, card and the current domain when the license is active', () => {
     expect(rowFacts(card(), catalogue, now)).toMatchObject({
       title: 'Plus',
       scheme: 'monthly',
@@ -29,7 +29,7 @@ describe('a row of a card license', () => {
     });
   });
 
-  it('is expiring and cannot be changed once its end is set', () => {
+  it('is expiring and cannot be changed when its end is set', () => {
     const end = Date.UTC(2026, 11, 1);
     expect(rowFacts(card({ cancel_at: seconds(end) }), catalogue, now)).toMatchObject({
       status: 'expiring',
@@ -40,7 +40,7 @@ describe('a row of a card license', () => {
     });
   });
 
-  it('stays a trial with all its rights once the end of the trial is final', () => {
+  it('stays a trial with all its rights when the end of the trial is final', () => {
     const end = seconds(Date.UTC(2026, 10, 27));
     const trial = card({ status: 'trialing', trial_end: end, cancel_at: end, current_period_end: end });
     expect(rowFacts(trial, catalogue, now)).toMatchObject({
@@ -54,25 +54,25 @@ describe('a row of a card license', () => {
     });
   });
 
-  it('lets an imported license be cancelled but not upgraded', () => {
+  it('can be cancelled but not upgraded when the license was imported', () => {
     const imported = { ...card(), meta: { ...meta, is_new_subscription: false } };
     expect(rowFacts(imported, catalogue, now)).toMatchObject({ canChange: true, canSelectPlan: false });
   });
 
-  it('shows the name of a plan that is no longer sold and offers no upgrade from it', () => {
+  it('has the plan’s name and no upgrades when the plan is no longer sold', () => {
     const old = card({
       plan: { id: 'price_old', nickname: 'Starter', amount: 500, currency: 'usd', interval: 'month' },
     });
     expect(rowFacts(old, catalogue, now)).toMatchObject({ title: 'Starter', targets: [] });
   });
 
-  it('has a dash for an unknown card', () => {
+  it('has a dash when the card is unknown', () => {
     expect(rowFacts({ ...card(), paymentMethod: null }, catalogue, now).payment).toBe('–');
   });
 });
 
 describe('a row of a PayPal license', () => {
-  it('is trialing for a week while there is no payment', () => {
+  it('is trialing for a week when there is no payment yet', () => {
     expect(rowFacts(paypal('ACTIVE', true), catalogue, now)).toMatchObject({
       title: 'Basic',
       scheme: 'yearly',
@@ -88,7 +88,7 @@ describe('a row of a PayPal license', () => {
     });
   });
 
-  it('ends with the paid month, whatever plan was announced since', () => {
+  it('ends with the paid month when another plan was announced since', () => {
     const at = Date.UTC(2026, 10, 18);
     const paid = { price_id: 'P-BASIC-0', quantity: 1, through: Date.UTC(2026, 11, 18), amount: 1000, at };
     const license = paypal('CANCELLED', true, '2026-11-18T00:00:00Z');
@@ -96,7 +96,7 @@ describe('a row of a PayPal license', () => {
     expect(row).toMatchObject({ status: 'expiring', endAt: paid.through });
   });
 
-  it('runs for a year from the last payment', () => {
+  it('runs for a year from the last payment when the plan is yearly', () => {
     const row = rowFacts(paypal('ACTIVE', true, '2026-11-18T00:00:00Z'), catalogue, now);
     expect(row).toMatchObject({ status: 'active', endAt: Date.UTC(2027, 10, 18) });
   });
@@ -104,7 +104,7 @@ describe('a row of a PayPal license', () => {
   it.each([
     [true, 'expiring'],
     [false, 'canceled'],
-  ])('when cancelled, with paid time left %s, is %s', (activated, status) => {
+  ])('when cancelled, with paid time left: %s, is %s', (activated, status) => {
     const row = rowFacts(paypal('CANCELLED', activated, '2026-11-18T00:00:00Z'), catalogue, now);
     expect(row).toMatchObject({
       status,
@@ -125,22 +125,27 @@ describe('the next charge', () => {
   };
 
   it.each([
-    ['is the regular price', {}, 2500, { cents: 2500, at: end }],
-    ['counts every license', { quantity: 3 }, 7500, { cents: 7500, at: end }],
-    ['is lowered by a coupon', { quantity: 2, discount: { coupon: off } }, 5000, { cents: 4000, at: end }],
+    ['is the regular price when there is one license', {}, 2500, { cents: 2500, at: end }],
+    ['counts every license when there are several', { quantity: 3 }, 7500, { cents: 7500, at: end }],
     [
-      'is the regular price again once the coupon has ended',
+      'is lowered when there is a coupon',
+      { quantity: 2, discount: { coupon: off } },
+      5000,
+      { cents: 4000, at: end },
+    ],
+    [
+      'is the regular price again when the coupon has ended',
       { discount: { coupon: off, end: seconds(end) } },
       2500,
       { cents: 2500, at: end },
     ],
-    ['is none for a license that is set to end', { cancel_at: seconds(end) }, 2500, null],
-    ['is not known in arrears', { status: 'past_due' }, 2500, null],
+    ['is none when the license is set to end', { cancel_at: seconds(end) }, 2500, null],
+    ['is unknown when the license is in arrears', { status: 'past_due' }, 2500, null],
   ])('%s', (_, change, priceCents, nextCharge) => {
     expect(charge(change)).toEqual({ priceCents, nextCharge });
   });
 
-  it('at PayPal is on the day PayPal names', () => {
+  it('is on the day PayPal names when the license is paid there', () => {
     const license = paypal('ACTIVE', true, '2026-11-18T00:00:00Z');
     license.subscription.billing_info.next_billing_time = '2027-11-19T10:00:00Z';
     expect(rowFacts(license, catalogue, now).nextCharge).toEqual({

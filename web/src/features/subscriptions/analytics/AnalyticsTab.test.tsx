@@ -38,7 +38,7 @@ function whenSaved(meta: Partial<CardLicense['meta']>, isPending = false) {
   });
 }
 
-test('a report that is not shared says what sharing does, and nothing is to be saved', async () => {
+test('says what sharing does, with nothing to save, when the report is not shared', async () => {
   await open();
   await expect.element(off).not.toBeChecked();
   await expect.element(page.getByText(text.hint)).toBeVisible();
@@ -48,7 +48,7 @@ test('a report that is not shared says what sharing does, and nothing is to be s
   await expectAccessible();
 });
 
-test('switched on with a reader, it is shared and leads to a dashboard over this license alone', async () => {
+test('shares the report and links this license’s dashboard when switched on with a reader', async () => {
   await open();
   const asked = whenSaved(shared);
   await pressSwitch(text.off);
@@ -64,19 +64,22 @@ test('switched on with a reader, it is shared and leads to a dashboard over this
   await expectAccessible();
 });
 
-test.each(['', 'nobody', 'a@b', 'allUsers', 'a@b.c,d@e.f'])('“%s” is nobody to share with', async given => {
-  await open();
-  const asked = whenSaved(shared);
-  await pressSwitch(text.off);
-  await email.fill(given);
-  await update.click();
-  await expect.element(page.getByRole('alert').getByText(analyticsText.invalidEmail).first()).toBeVisible();
-  await expect.element(email).toHaveFocus();
-  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
-  expect(asked).toEqual([]);
-});
+test.each(['', 'nobody', 'a@b', 'allUsers', 'a@b.c,d@e.f'])(
+  'sends nothing when the reader to share with is “%s”',
+  async given => {
+    await open();
+    const asked = whenSaved(shared);
+    await pressSwitch(text.off);
+    await email.fill(given);
+    await update.click();
+    await expect.element(page.getByRole('alert').getByText(analyticsText.invalidEmail).first()).toBeVisible();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+    expect(asked).toEqual([]);
+  },
+);
 
-test('the reader of a shared report is changed by Update', async () => {
+test('changes the reader of a shared report when Update is pressed', async () => {
   await open(shared);
   const asked = whenSaved({ ...shared, analytics_email: 'new@rossi.test' });
   await email.fill('new@rossi.test');
@@ -85,7 +88,7 @@ test('the reader of a shared report is changed by Update', async () => {
   expect(asked).toMatchObject([{ analytics_enabled: true, analytics_email: 'new@rossi.test' }]);
 });
 
-test('switching off warns first, then closes the report and says until when it stays so', async () => {
+test('warns first, then closes the report and says for how long, when switched off', async () => {
   await open(shared);
   const until = lockAfterDisabling(Date.now());
   const asked = whenSaved({ analytics_enabled: false, analytics_expiration_date: until });
@@ -100,7 +103,7 @@ test('switching off warns first, then closes the report and says until when it s
   expect(asked).toMatchObject([{ analytics_enabled: false }]);
 });
 
-test('until the lock ends nothing can be switched or typed', async () => {
+test('lets nothing be switched or typed when the lock has not ended', async () => {
   const until = Date.UTC(2099, 2, 5);
   await open({ analytics_expiration_date: until });
   await expect
@@ -112,12 +115,12 @@ test('until the lock ends nothing can be switched or typed', async () => {
   await expectAccessible();
 });
 
-test('a lock that has ended holds nothing', async () => {
+test('can be switched on again when the lock has ended', async () => {
   await open({ analytics_expiration_date: Date.now() - 1000 });
   await expect.element(off).toBeEnabled();
 });
 
-test('a change that Google is too busy for is said to follow by itself', async () => {
+test('says that the change follows by itself when Google is too busy', async () => {
   await open();
   whenSaved({ analytics_pending: true }, true);
   await pressSwitch(text.off);
@@ -128,7 +131,7 @@ test('a change that Google is too busy for is said to follow by itself', async (
   await expectAccessible();
 });
 
-test('an address without an account at Google is said at its field', async () => {
+test('says so at the field when the address has no account at Google', async () => {
   await open();
   whenAsked('setup-bigquery', new AppError('invalid', analyticsText.notAtGoogle));
   await pressSwitch(text.off);
@@ -146,7 +149,7 @@ test.each([
     () => new AppError('unavailable', analyticsText.notOffered),
     analyticsText.notOffered,
   ],
-] as const)('that %s is said at the button', async (_, refusal, said) => {
+] as const)('says so at the button when %s', async (_, refusal, said) => {
   await open(shared);
   whenAsked('setup-bigquery', refusal());
   await email.fill('new@rossi.test');
@@ -159,22 +162,19 @@ test.each([
 test.each([
   ['on', {}, text.off, off],
   ['off', shared, text.on, on],
-] as const)(
-  'a switch turned %s while Google is down goes back to what is',
-  async (_, meta, label, switched) => {
-    await open(meta);
-    whenAsked('setup-bigquery', new AppError('provider', analyticsText.down));
-    await pressSwitch(label);
-    if (label === text.off) await email.fill(reader);
-    await update.click();
-    await expect.element(page.getByText(analyticsText.down)).toBeVisible();
-    if (label === text.on) await expect.element(switched).toBeChecked();
-    else await expect.element(switched).not.toBeChecked();
-    await expect.element(update).toBeDisabled();
-  },
-);
+] as const)('switches back when turned %s while Google is down', async (_, meta, label, switched) => {
+  await open(meta);
+  whenAsked('setup-bigquery', new AppError('provider', analyticsText.down));
+  await pressSwitch(label);
+  if (label === text.off) await email.fill(reader);
+  await update.click();
+  await expect.element(page.getByText(analyticsText.down)).toBeVisible();
+  if (label === text.on) await expect.element(switched).toBeChecked();
+  else await expect.element(switched).not.toBeChecked();
+  await expect.element(update).toBeDisabled();
+});
 
-test('a broken connection loses nothing that was typed', async () => {
+test('keeps what was typed when the connection breaks', async () => {
   await open(shared);
   whenAsked('setup-bigquery', disconnected);
   await email.fill('new@rossi.test');
@@ -183,7 +183,7 @@ test('a broken connection loses nothing that was typed', async () => {
   await expect.element(email).toHaveValue('new@rossi.test');
 });
 
-test('a license paid at PayPal shares as one paid by card', async () => {
+test('shares in the same way when the license is paid at PayPal', async () => {
   await openSubscriptions([paypalLicense({ meta: shared })], '?open=I-1&tab=analytics');
   await expect.element(on).toBeChecked();
   await expect.element(link).toBeVisible();

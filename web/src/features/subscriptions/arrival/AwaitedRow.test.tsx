@@ -10,7 +10,7 @@ import { licenseChangeText } from '../../../text/license-changes.ts';
 
 const { awaited: text } = licenseChangeText;
 
-test('a license approved at PayPal that has not arrived yet has a placeholder row', async () => {
+test('shows a placeholder row when a license approved at PayPal has not arrived yet', async () => {
   whenAsked('licenses', []);
   whenAsked('claim-purchase', { state: 'waiting' });
   await openAccount(paths.subscriptions);
@@ -20,7 +20,7 @@ test('a license approved at PayPal that has not arrived yet has a placeholder ro
   await expectAccessible();
 });
 
-test('the license replaces the placeholder row as soon as it arrives', async () => {
+test('replaces the placeholder row when the license arrives', async () => {
   whenAsked('licenses', []);
   whenAsked('usage', visitsCounted({}));
   whenAsked('claim-purchase', () => {
@@ -32,7 +32,7 @@ test('the license replaces the placeholder row as soon as it arrives', async () 
   await expect.element(page.getByText(text.coming)).not.toBeInTheDocument();
 });
 
-test('a second free trial that was ended immediately is reported', async () => {
+test('says so when a second free trial was ended at once', async () => {
   whenAsked('licenses', []);
   whenAsked('claim-purchase', { state: 'no-second-trial' });
   await openAccount(paths.subscriptions);

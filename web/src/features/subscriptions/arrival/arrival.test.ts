@@ -8,10 +8,10 @@ it.each([
   ['arrived', 1000, 'coming'],
   ['no-second-trial', 1000, 'coming'],
   ['waiting', 60_000, 'late'],
-] as const)('state %s after %d ms is shown as %s', (state, waited, arrival) => {
+] as const)('when the state is %s after %d ms, shows %s', (state, waited, arrival) => {
   expect(arrivalOf(state, waited)).toBe(arrival);
 });
 
-it('asks every two seconds for a minute, then less often', () => {
+it('asks every two seconds for a minute, then less often, when a license is awaited', () => {
   expect([pauseMs(0), pauseMs(59_999), pauseMs(60_000)]).toEqual([2000, 2000, 15_000]);
 });

@@ -25,19 +25,19 @@ function openBilling(license = cardLicense()) {
   return openSubscriptions([license], '?open=sub_1&tab=billing');
 }
 
-test('the tab shows the card on file', async () => {
+test('shows the card on file when there is one', async () => {
   await openBilling();
   await expect.element(page.getByText(accountText.card('Visa', '4242'))).toBeVisible();
   await expect.element(page.getByText(accountText.cardExpires('08', 2031))).toBeVisible();
   await expectAccessible();
 });
 
-test('a license without a card says so', async () => {
+test('says so when the license has no card', async () => {
   await openBilling(cardLicense({ paymentMethod: null }));
   await expect.element(page.getByText(accountText.noCard)).toBeVisible();
 });
 
-test('the button is disabled until the card is complete', async () => {
+test('enables the button only when the card is complete', async () => {
   await openBilling();
   await expect.element(update).toBeDisabled();
   await number.fill('no card');
@@ -47,7 +47,7 @@ test('the button is disabled until the card is complete', async () => {
   await expect.element(update).toBeEnabled();
 });
 
-test('a new card is saved once and confirmed, and the field is emptied', async () => {
+test('saves once, confirms and empties the field when a new card is sent', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   await openBilling();
   const asked = whenAsked('upgrade', () => answer);
@@ -71,7 +71,7 @@ test('a new card is saved once and confirmed, and the field is emptied', async (
   ]);
 });
 
-test('if the bank has to confirm the card, it is sent again after the confirmation', async () => {
+test('sends the card again after the confirmation when the bank has to confirm it', async () => {
   await openBilling();
   const secrets = ['seti_1_secret', null];
   const asked = whenAsked('upgrade', () => ({ client_secret: secrets.shift() }));
@@ -82,7 +82,7 @@ test('if the bank has to confirm the card, it is sent again after the confirmati
   expect(asked).toHaveLength(2);
 });
 
-test('a limit says how long to wait', async () => {
+test('says how long to wait when there were too many attempts', async () => {
   expectConsoleError(/Error/);
   await openBilling();
   whenAsked('upgrade', tooManyAttempts(240_000));
@@ -97,7 +97,7 @@ test.each([
     () => cardElements.createPaymentMethod.mockResolvedValue(cardRefused('No')),
   ],
   ['the server cannot be reached', () => whenAsked('upgrade', disconnected)],
-])('if %s, one sentence says so', async (_, arrange) => {
+])('says so in one sentence when %s', async (_, arrange) => {
   expectConsoleError(/Error/);
   await openBilling();
   arrange();

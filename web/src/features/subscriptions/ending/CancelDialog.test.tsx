@@ -16,7 +16,7 @@ const yes = dialog.getByRole('button', { name: text.yes });
 const no = dialog.getByRole('button', { name: text.no });
 const ending = cardLicense({ subscription: { cancel_at: secondsInDays(20) } });
 
-test('the dialog says what is lost and until when the license works; the safe answer has the focus', async () => {
+test('says what is lost and until when the license works, with the focus on no, when it opens', async () => {
   await openSubscriptions([cardLicense()], '?cancel=sub_1');
   await expect.element(dialog.getByRole('heading', { name: text.title })).toBeVisible();
   await expect.element(dialog.getByText(text.text)).toBeVisible();
@@ -25,7 +25,7 @@ test('the dialog says what is lost and until when the license works; the safe an
   await expectAccessible();
 });
 
-test('while a payment fails, the dialog says that it ends at once, and so it does', async () => {
+test('says that the license ends at once, and ends it, when its payment failed', async () => {
   await openSubscriptions([cardLicense({ subscription: { status: 'past_due' } })]);
   await page.getByRole('button', { name: accountText.cancel }).click();
   await expect.element(dialog.getByText(text.atOnce('rossi.test'))).toBeVisible();
@@ -36,7 +36,7 @@ test('while a payment fails, the dialog says that it ends at once, and so it doe
   expect(asked).toMatchObject([{ type: 'cancel', license_key: 'lk_1' }]);
 });
 
-test('Escape keeps the subscription, and the focus returns to the button that opened the dialog', async () => {
+test('keeps the subscription and returns the focus to its button when Escape is pressed', async () => {
   await openSubscriptions([cardLicense()]);
   const opener = page.getByRole('button', { name: accountText.cancel });
   await opener.click();
@@ -46,13 +46,13 @@ test('Escape keeps the subscription, and the focus returns to the button that op
   await expect.element(opener).toHaveFocus();
 });
 
-test('the safe answer closes the dialog without a request', async () => {
+test('closes without a request when the answer is no', async () => {
   await openSubscriptions([cardLicense()], '?cancel=sub_1');
   await no.click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a cancellation waits for the server, is confirmed, and shows in the row', async () => {
+test('waits for the server, confirms and shows it in the row when the answer is yes', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   await openSubscriptions([cardLicense()], '?cancel=sub_1');
   const asked = whenAsked('upgrade', () => answer);
@@ -74,7 +74,7 @@ test('a cancellation waits for the server, is confirmed, and shows in the row', 
   ]);
 });
 
-test('after a refusal the dialog stays open and shows the reason', async () => {
+test('stays open and shows the reason when the server refuses', async () => {
   await openSubscriptions([cardLicense()], '?cancel=sub_1');
   whenAsked('upgrade', new AppError('conflict', messages.account.notEnabled));
   await yes.click();
@@ -83,7 +83,7 @@ test('after a refusal the dialog stays open and shows the reason', async () => {
   await expectAccessible();
 });
 
-test('while the first payment is refundable, the dialog offers the refund instead', async () => {
+test('offers the refund instead when the first payment is refundable', async () => {
   whenAsked('refund', { status: 'possible', amount: 1000, card: null });
   await openSubscriptions([paypalLicense()], '?cancel=I-1');
   await dialog.getByRole('button', { name: refund.button }).click();

@@ -17,7 +17,7 @@ const toVisa = text.toCard('Visa ••••\u00a04242');
 
 beforeEach(() => void whenAsked('refund', visa));
 
-test('the dialog names the sum, where it goes, and what ends; the safe answer has the focus', async () => {
+test('names the sum, where it goes and what ends, with the focus on no, when it opens', async () => {
   await openSubscriptions([cardLicense()], '?refund=sub_1');
   await expect.element(dialog.getByText(text.sum('$25.00', toVisa))).toBeVisible();
   await expect.element(dialog.getByText(text.text('Plus, rossi.test'))).toBeVisible();
@@ -26,7 +26,7 @@ test('the dialog names the sum, where it goes, and what ends; the safe answer ha
   await expectAccessible();
 });
 
-test('a refund is requested once and confirmed, and it ends the license', async () => {
+test('requests the refund once, confirms it and ends the license when the answer is yes', async () => {
   await openSubscriptions([cardLicense()], '?refund=sub_1');
   await expect.element(yes).toBeEnabled();
   const asked = whenAsked('refund', { ...visa, status: 'pending' });
@@ -37,7 +37,7 @@ test('a refund is requested once and confirmed, and it ends the license', async 
   expect(asked).toEqual([{ license_key: 'lk_1' }]);
 });
 
-test('after a refusal the dialog stays open and shows the reason', async () => {
+test('stays open and shows the reason when the server refuses', async () => {
   await openSubscriptions([cardLicense()], '?refund=sub_1');
   await expect.element(yes).toBeEnabled();
   whenAsked('refund', new AppError('conflict', refundRefusals.once));
@@ -45,7 +45,7 @@ test('after a refusal the dialog stays open and shows the reason', async () => {
   await expect.element(dialog.getByText(refundRefusals.once)).toBeVisible();
 });
 
-test('until the sum is known nobody can agree, and a refusal says why', async () => {
+test('lets nobody agree when the sum is not known yet, and says why when it is refused', async () => {
   const { answer, arrive } = awaitedAnswer<typeof visa>();
   whenAsked('refund', () => answer);
   await openSubscriptions([cardLicense()], '?refund=sub_1');
@@ -57,20 +57,20 @@ test('until the sum is known nobody can agree, and a refusal says why', async ()
   await expect.element(yes).toBeDisabled();
 });
 
-test('a refund at PayPal goes to the PayPal account', async () => {
+test('names the PayPal account when the license is paid there', async () => {
   whenAsked('refund', { status: 'possible', amount: 1000, card: null });
   await openSubscriptions([paypalLicense()], '?refund=I-1');
   await expect.element(dialog.getByText(text.sum('$10.00', text.toPaypal))).toBeVisible();
 });
 
-test('Escape keeps the license', async () => {
+test('keeps the license when Escape is pressed', async () => {
   await openSubscriptions([cardLicense()], '?refund=sub_1');
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('fifteen days after the first payment, an address that asks for a refund opens nothing', async () => {
+test('opens nothing when an address asks for a refund fifteen days after the first payment', async () => {
   await openSubscriptions(
     [cardLicense({ subscription: { start_date: secondsInDays(-15) } })],
     '?refund=sub_1',

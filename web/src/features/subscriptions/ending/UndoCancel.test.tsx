@@ -11,7 +11,7 @@ const { undo: text } = licenseChangeText;
 const ending = cardLicense({ subscription: { cancel_at: secondsInDays(20) } });
 const button = page.getByRole('button', { name: `${text.button} ${text.of('rossi.test')}` });
 
-test('a cancellation is undone once, however often the button is pressed', async () => {
+test('undoes the cancellation once when the button is pressed often', async () => {
   const { answer, arrive } = awaitedAnswer<{ status: string }>();
   await openSubscriptions([ending]);
   const asked = whenAsked('undo-cancel', () => answer);
@@ -25,7 +25,7 @@ test('a cancellation is undone once, however often the button is pressed', async
   expect(asked).toEqual([{ license_key: 'lk_1' }]);
 });
 
-test('a refusal is shown next to the button', async () => {
+test('shows the reason next to the button when the server refuses', async () => {
   await openSubscriptions([ending]);
   whenAsked('undo-cancel', new AppError('conflict', messages.account.nothingToUndo));
   await button.click();

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a newcomer without a domain begins with it, and its field is at hand', async () => {
+test('begins with the field for a domain when the license has none', async () => {
   await openSubscriptions([withoutDomain], '', silent);
   await expect.element(guide.getByText(text.progress(0, 4))).toBeVisible();
   await expect.element(guide.getByLabelText(labels.domain)).toBeVisible();
@@ -77,7 +77,7 @@ test('a newcomer without a domain begins with it, and its field is at hand', asy
   await expect.element(guide.getByText(/its steps come first/)).not.toBeInTheDocument();
 });
 
-test('every way of installing has its steps and its article', async () => {
+test('shows steps and article of each way of installing when its tab is opened', async () => {
   await openSubscriptions([cardLicense()], '', silent);
   await expect
     .element(guide.getByText('<script async src="https://site.test/t/lk_1.js"></script>'))
@@ -92,7 +92,7 @@ test('every way of installing has its steps and its article', async () => {
   }
 });
 
-test('a link shows the way that was chosen, and a developer gets the line by mail', async () => {
+test('shows the way of installing that a link names, and mails the snippet, when it is opened', async () => {
   await openSubscriptions([cardLicense()], '?install=developer', silent);
   const mail = guide.getByRole('link', { name: text.developer.send });
   await expect.element(mail).toBeVisible();
@@ -107,13 +107,13 @@ test('a link shows the way that was chosen, and a developer gets the line by mai
   await expectAccessible();
 });
 
-test('a script that was tested is installed, before any visit', async () => {
+test('counts the script as installed when it was tested, before any visit', async () => {
   await openSubscriptions([cardLicense()], '', { ...silent, last_check: 'test-0001' });
   await expect.element(guide.getByText(text.install.done)).toBeVisible();
   await expect.element(guide.getByText(text.progress(2, 4))).toBeVisible();
 });
 
-test('the page looks by itself, not while it is hidden, and sees visit and lead arrive', async () => {
+test('asks by itself when the page is visible, and shows visit and lead when they arrive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await openSubscriptions([cardLicense()], '', silent);
   await expect.element(guide.getByText(text.visit.waiting)).toBeVisible();
@@ -139,7 +139,7 @@ test('the page looks by itself, not while it is hidden, and sees visit and lead 
   await expectAccessible();
 });
 
-test('after some minutes it says what may be missing, and offers the test', async () => {
+test('says what may be missing and offers the test when no visit came for some minutes', async () => {
   await openSubscriptions([cardLicense()], '', silent);
   await expect.element(guide.getByText(text.visit.waiting)).toBeVisible();
   await expect.element(guide.getByText(text.visit.late)).not.toBeInTheDocument();
@@ -154,7 +154,7 @@ test('after some minutes it says what may be missing, and offers the test', asyn
   await expectAccessible();
 });
 
-test('a first lead without a campaign says how to see one', async () => {
+test('says how to see a campaign when the first lead has none', async () => {
   leads({ ...lead, last: { ...lead.last, source: '', medium: '', campaign: '', click: '' } });
   await openSubscriptions([cardLicense()], '?guide=sub_1', { ...visited, leads: 1 });
   await expect.element(guide.getByText(text.arrived.noCampaign)).toBeVisible();
@@ -162,7 +162,7 @@ test('a first lead without a campaign says how to see one', async () => {
   await expect.element(step(text.arrived.title)).not.toHaveAttribute('data-arrived');
 });
 
-test('the page a first lead landed on is broken after a slash, not within a word', async () => {
+test('breaks the page’s address after a slash when the first lead landed there', async () => {
   const page = 'www.rossi-interiors.test/kitchens/oak';
   leads({ ...lead, last: { ...lead.last, page } });
   await openSubscriptions([cardLicense()], '?guide=sub_1', { ...visited, leads: 1 });
@@ -171,13 +171,13 @@ test('the page a first lead landed on is broken after a slash, not within a word
   expect(parts).toEqual(['www.rossi-interiors.test/', 'kitchens/', 'oak']);
 });
 
-test('a visit of the month before is remembered on the first of the next', async () => {
+test('counts the visit of the month before when a new month has begun', async () => {
   await openSubscriptions([cardLicense()], '', { ...silent, has_reported: true });
   await expect.element(step(text.visit.title).getByText(text.visit.earlier)).toBeVisible();
   await expect.element(guide.getByText(text.form.waiting)).toBeVisible();
 });
 
-test('whoever has a lead, of this month or before, sees no guide', async () => {
+test('shows no guide when there is a lead, of this month or before', async () => {
   await openSubscriptions([cardLicense()]);
   await expect.element(page.getByText(accountText.usage('1,204', '25,000'))).toBeVisible();
   await expect.element(guide).not.toBeInTheDocument();
@@ -188,7 +188,7 @@ test('whoever has a lead, of this month or before, sees no guide', async () => {
   await expect.element(guide).not.toBeInTheDocument();
 });
 
-test('it leads through the first license, and through another when asked', async () => {
+test('guides through the first license, and through another when its button is pressed', async () => {
   const later = cardLicense({
     id: 'sub_2',
     meta: { license_key: 'lk_2', allowed_domains: ['second.test'] },
@@ -202,7 +202,7 @@ test('it leads through the first license, and through another when asked', async
   await expect.element(guide.getByRole('heading', { name: text.title })).toHaveFocus();
 });
 
-test('closed, it stays closed, and comes back from the panel', async () => {
+test('stays away when it is closed, and comes back when opened from the panel', async () => {
   await openSubscriptions([cardLicense()], '', silent);
   await guide.getByRole('button', { name: text.close }).click();
   await expect.element(guide).not.toBeInTheDocument();
@@ -214,14 +214,14 @@ test('closed, it stays closed, and comes back from the panel', async () => {
   await expect.element(guide.getByText(text.install.text)).toBeVisible();
 });
 
-test('a license that has ended is led nowhere', async () => {
+test('shows no guide when the license has ended', async () => {
   const ended = cardLicense({ subscription: { status: 'canceled', cancel_at: secondsInDays(-1) } });
   await openSubscriptions([ended], '?guide=sub_1', silent);
   await expect.element(page.getByRole('row').nth(1)).toBeVisible();
   await expect.element(guide).not.toBeInTheDocument();
 });
 
-test('while a license is open the guide is one line, and unfolds when asked', async () => {
+test('is one line when a license is open, and unfolds when asked', async () => {
   await openSubscriptions([cardLicense()], '?open=sub_1&tab=billing', silent);
   await expect.element(guide.getByText(text.progress(1, 4))).toBeVisible();
   await expect.element(guide.getByText(text.install.text)).not.toBeInTheDocument();
@@ -230,7 +230,7 @@ test('while a license is open the guide is one line, and unfolds when asked', as
   await expect.element(guide.getByText(text.install.text)).toBeVisible();
 });
 
-test('above many licenses the guide is one line', async () => {
+test('is one line when there are many licenses', async () => {
   const licenses = ['a', 'b', 'c', 'd'].map(id =>
     cardLicense({ id, meta: { license_key: `lk_${id}` }, subscription: { id } }),
   );

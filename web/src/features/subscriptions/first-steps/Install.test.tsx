@@ -29,7 +29,7 @@ async function setDomain(platform: Platform) {
   await guide.getByRole('button', { name: accountText.ok }).click();
 }
 
-test('given a site on WordPress, its steps come first and lead to Connect, and the others stay', async () => {
+test('begins with the steps of WordPress, which lead to Connect, when the site runs on it', async () => {
   await setDomain('wordpress');
   await expect.element(guide.getByText(text.install.found('WordPress'))).toBeVisible();
   const tabs = guide.getByRole('tab');
@@ -47,7 +47,7 @@ test('given a site on WordPress, its steps come first and lead to Connect, and t
   expect(tabs.elements()).toHaveLength(usualWays.length + 1);
 });
 
-test('given a site of a rarer kind, it is offered, too, and first', async () => {
+test('begins with the steps of a rarer kind when the site is of it', async () => {
   await setDomain('framer');
   await expect.element(guide.getByText(text.install.found('Framer'))).toBeVisible();
   await expect.element(guide.getByRole('tab').first()).toMatchTextContent('Framer');

@@ -11,7 +11,7 @@ test.each([
   [{ ...nothing, domain, hasVisit: true }, 'done done done now'],
   [{ ...nothing, domain, hasVisit: true, hasLead: true }, 'done done done done'],
   [{ ...nothing, domain, hasLead: true }, 'done done done done'],
-])('%j → %s', (facts, expected) => {
+])('when the license has %j, its steps are %s', (facts, expected) => {
   expect(Object.values(guideProgress(facts)).join(' ')).toBe(expected);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [120_000, 15_000],
   [600_000, 60_000],
   [86_400_000, 60_000],
-])('after %s ms of waiting the next look is %s ms later', (waited, pause) => {
+])('when %s ms were waited, asks again %s ms later', (waited, pause) => {
   expect(pollPauseMs(waited)).toBe(pause);
 });

@@ -33,13 +33,13 @@ function shown(): string[] {
   );
 }
 
-test('three licenses are neither searched nor sorted', async () => {
+test('offers no search or order when there are three licenses', async () => {
   await openSubscriptions(licenses(3));
   await expect.poll(shown).toHaveLength(3);
   await expect.element(search).not.toBeInTheDocument();
 });
 
-test('ten licenses begin with what needs attention, and are found by a part of their domain', async () => {
+test('begins with what needs attention, and finds by part of a domain, when there are ten licenses', async () => {
   await openSubscriptions(licenses(10));
   await expect.poll(() => shown()[0]).toBe('site-007.test');
   await expect.element(page.getByText(text.count(10))).toBeVisible();
@@ -49,7 +49,7 @@ test('ten licenses begin with what needs attention, and are found by a part of t
   await expectAccessible();
 });
 
-test('a list is sorted as asked, and a link shows it so', async () => {
+test('sorts as chosen, and as a link says when one is opened', async () => {
   await openSubscriptions(licenses(10));
   await sort.selectOptions('domain');
   await expect.poll(() => shown()[0]).toBe('site-000.test');
@@ -59,7 +59,7 @@ test('a list is sorted as asked, and a link shows it so', async () => {
   await expect.element(sort).toHaveValue('newest');
 });
 
-test('a search that finds nothing says so and is cleared with one press', async () => {
+test('says so and can be cleared when a search finds nothing', async () => {
   whenAsked('licenses', licenses(5));
   await openSubscriptions(licenses(5));
   await search.fill('nowhere');
@@ -69,7 +69,7 @@ test('a search that finds nothing says so and is cleared with one press', async 
   await expect.poll(shown).toHaveLength(5);
 });
 
-test('of a hundred licenses only those on screen ask for their figures', async () => {
+test('asks for the figures of those on screen alone when there are a hundred licenses', async () => {
   const all = licenses(100);
   await openSubscriptions(all);
   const asked = whenAsked('usage', visitsCounted({}));
@@ -85,7 +85,7 @@ function chooseNext(steps: number): void {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-test('two quick presses of an arrow go two orders on in a list of a hundred', async () => {
+test('goes two orders on when an arrow is pressed twice quickly in a list of a hundred', async () => {
   await openSubscriptions(licenses(100));
   await expect.poll(shown).toHaveLength(100);
   (sort.element() as HTMLSelectElement).focus();
@@ -102,7 +102,7 @@ test('two quick presses of an arrow go two orders on in a list of a hundred', as
   await expect.element(sort).toHaveValue('newest');
 });
 
-test('an order and a row that are chosen at once both stand', async () => {
+test('keeps both when an order and a row are chosen at once', async () => {
   await openSubscriptions(licenses(100));
   await expect.poll(shown).toHaveLength(100);
   const row = page.getByRole('button', { name: 'site-004.test', exact: true });
@@ -113,7 +113,7 @@ test('an order and a row that are chosen at once both stand', async () => {
   await expect.element(sort).toHaveValue('domain');
 });
 
-test('letters draw no row again that they leave out', async () => {
+test('draws no row that is left out when letters are typed into the search', async () => {
   await openSubscriptions(licenses(30));
   await expect.poll(shown).toHaveLength(30);
   await search.click();

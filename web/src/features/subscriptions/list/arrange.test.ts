@@ -41,7 +41,7 @@ test.each([
   ['domain', ['acme.test', 'bridge.test', 'canal.test', 'dock.test', '']],
   ['plan', ['bridge.test', 'acme.test', 'canal.test', '', 'dock.test']],
   ['end', ['', 'canal.test', 'bridge.test', 'dock.test', 'acme.test']],
-] as const)('sorted by %s', (order, expected) => {
+] as const)('puts licenses into the right order when they are sorted by %s', (order, expected) => {
   expect(domains('', order)).toEqual(expected);
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['paypal', ['dock.test']],
   ['  ', ['bridge.test', 'dock.test', '', 'canal.test', 'acme.test']],
   ['.*', []],
-])('“%s” finds %j', (search, expected) => {
+])('when the search is “%s”, finds %j', (search, expected) => {
   expect(domains(search)).toEqual(expected);
 });
 
-test('the list that is given stays as it was', () => {
+test('leaves the given list unchanged when it is sorted', () => {
   const before = [...rows];
   arranged(rows, '', 'domain');
   expect(rows).toEqual(before);

@@ -91,7 +91,7 @@ test('every status has a case here', () => {
   expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(Object.keys(badgeOf)));
 });
 
-test.each(cases)('$license.type, $status: shows its badge, notice and action', async one => {
+test.each(cases)('shows badge, notice and action when a $license.type license is $status', async one => {
   await openSubscriptions([one.license]);
   const { tone, shape } = badgeOf[one.status];
   // The row contains the badge twice, for the table and for cards; only one of them is visible.
@@ -107,7 +107,7 @@ test.each(cases)('$license.type, $status: shows its badge, notice and action', a
   await expectAccessible();
 });
 
-test('a notice about a failed card opens the panel in which the card is replaced', async () => {
+test('opens the panel to replace the card when a notice about a failed card is pressed', async () => {
   await openSubscriptions([byCard('past_due')]);
   const open = page.getByRole('button', { name: card.update }).first();
   await open.click();
@@ -117,7 +117,7 @@ test('a notice about a failed card opens the panel in which the card is replaced
   await expect.element(open).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('links lead to the same plan, to PayPal and to support', async () => {
+test('links the same plan, PayPal or support when the notice asks for it', async () => {
   await openSubscriptions([byCard('canceled', -1)]);
   await expect.element(page.getByRole('link', { name: again })).toHaveAttribute('href', '/?buy=plus');
   await openSubscriptions([byCard('paused')]);
@@ -126,12 +126,12 @@ test('links lead to the same plan, to PayPal and to support', async () => {
     .toHaveAttribute('href', `mailto:${product.contact.email}`);
 });
 
-test('a disputed payment is reported above the status', async () => {
+test('names the dispute above the status when a payment is disputed', async () => {
   await openSubscriptions([cardLicense({ meta: { payment_issues: ['disputed'] } })]);
   await expect.element(page.getByText(paymentIssue.disputed)).toBeVisible();
 });
 
-test('FLT-019: a license whose provider cannot be asked is shown as it was last known, with the day', async () => {
+test('FLT-019: shows what was last known, with the day, when the provider cannot be asked', async () => {
   const asOf = inDays(-2);
   await openSubscriptions([cardLicense({ meta: { billing_as_of: asOf } })]);
   await expect.element(page.getByText(text.delayed(dateText(asOf)))).toBeVisible();
@@ -139,7 +139,7 @@ test('FLT-019: a license whose provider cannot be asked is shown as it was last 
   await expectAccessible();
 });
 
-test('a license that was just cancelled at PayPal still offers its refund', async () => {
+test('still offers the refund when a license was just cancelled at PayPal', async () => {
   whenAsked('refund', { status: 'possible', amount: 1000, card: null });
   await openSubscriptions([atPaypal('CANCELLED')]);
   await page.getByRole('button', { name: refund.button }).click();

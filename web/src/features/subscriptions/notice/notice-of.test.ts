@@ -49,12 +49,12 @@ describe('the notices of a license', () => {
     ['paused', card, words.paused, 'write'],
     ['suspended', {}, words.suspended, 'paypal'],
     ['approval_pending', {}, words.approval_pending, 'approve'],
-  ] as const)('%s %j: %s', (status, change, text, action) => {
+  ] as const)('when the license is %s and %j, say: %s', (status, change, text, action) => {
     expect(noticesOf(facts(status, change))).toMatchObject([{ text, action }]);
   });
 
   // FLT-019
-  it('begin with how old all of it is, where the provider could not be asked', () => {
+  it('begin with how old they are when the provider could not be asked', () => {
     const notices = noticesOf(facts('past_due', { billingAsOf: endAt, paymentIssues: ['disputed'] }));
     expect(notices.map(({ text }) => text)).toEqual([
       words.delayed('Dec 3, 2026'),
@@ -63,7 +63,7 @@ describe('the notices of a license', () => {
     ]);
   });
 
-  it('put problems with payments first', () => {
+  it('put problems with payments first when there are some', () => {
     const notices = noticesOf(facts('canceled', { paymentIssues: ['refund-failed'], ...ended }));
     expect(notices.map(({ text }) => text)).toEqual([
       licenseChangeText.paymentIssue['refund-failed'],
@@ -72,7 +72,7 @@ describe('the notices of a license', () => {
     expect(noticesOf(facts('active', { paymentIssues: ['disputed'] }))).toHaveLength(1);
   });
 
-  it('exist for every status except active', () => {
+  it('exist when the status is any but active', () => {
     for (const status of Object.keys(isServed) as Status[])
       expect([status, noticesOf(facts(status)).length]).toEqual([status, status === 'active' ? 0 : 1]);
   });

@@ -32,7 +32,7 @@ function lead(last: object) {
   };
 }
 
-test('a rule is written by the keyboard, moved, saved and removed', async () => {
+test('writes, moves, saves and removes a rule when only the keyboard is used', async () => {
   await openOptions({ channelRules: [mail] });
   const asked = whenSaved();
   const add = page.getByRole('button', { name: text.add });
@@ -57,7 +57,7 @@ test('a rule is written by the keyboard, moved, saved and removed', async () => 
   await expect.element(first.getByLabelText(text.value)).toHaveValue(mail.value);
 });
 
-test('what a rule lacks is said by its number, and nothing is sent', async () => {
+test('names the rule by its number and sends nothing when it lacks something', async () => {
   const asked = await openOptions({ channelRules: [mail] });
   await page
     .getByRole('group', { name: text.rule(1) })
@@ -79,7 +79,7 @@ test('what a rule lacks is said by its number, and nothing is sent', async () =>
   await page.viewport(1280, 800);
 });
 
-test('a preview says which leads would get another channel, of all pages, and follows the rules', async () => {
+test('counts the leads of all pages that would change channel when the preview is asked for', async () => {
   await openOptions({ channelRules: [partner] });
   const from = (host: string) => lead({ source: host, medium: 'referral', referrer: host });
   const asked = whenAsked('leads', ({ cursor }) =>
@@ -97,7 +97,7 @@ test('a preview says which leads would get another channel, of all pages, and fo
   expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '1763640000000#abcd']);
 });
 
-test('a preview looks at the newest thousand leads and asks for no more', async () => {
+test('asks for no more than the newest thousand leads when the preview is asked for', async () => {
   await openOptions({ channelRules: [partner] });
   const items = Array.from({ length: 600 }, () => lead({ source: 'b.test', medium: 'referral' }));
   const asked = whenAsked('leads', { items, cursor: '1763640000000#abcd', looked_back_to: 1 });
@@ -106,7 +106,7 @@ test('a preview looks at the newest thousand leads and asks for no more', async 
   expect(asked).toHaveLength(2);
 });
 
-test('a preview without leads says so, and one that fails why', async () => {
+test('says so when a preview finds no leads, and why when it fails', async () => {
   await openOptions({ channelRules: [partner] });
   whenAsked('leads', { items: [], cursor: null, looked_back_to: null });
   const preview = page.getByRole('button', { name: text.preview });

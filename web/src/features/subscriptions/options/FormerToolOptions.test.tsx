@@ -8,7 +8,7 @@ import { keepDraft } from './kept-drafts.ts';
 
 beforeEach(() => keepDraft('lk_1', undefined));
 
-test('the field names of another tool are shown, added, undone and saved', async () => {
+test('shows, adds, undoes and saves field names when another tool is chosen', async () => {
   await openOptions({ fields: { handl_ip: 'ip' } });
   const { title, fields } = formerTools[0] as FormerTool;
   const missing = Object.keys(fields).length - 1;
@@ -34,7 +34,7 @@ test('the field names of another tool are shown, added, undone and saved', async
   expect(asked[0]?.settings).toEqual({ fields, channel: true, former_cookies: true });
 });
 
-test('what a tool’s fields need is turned on, also where their names are there already', async () => {
+test('turns on what a tool’s fields need when their names are there already', async () => {
   const { title, fields } = formerTools.find(({ key }) => key === 'attributer') as FormerTool;
   await openOptions({ fields, placeholders: true });
   await page.getByLabelText(text.formerTool.label).selectOptions(title);
@@ -52,13 +52,13 @@ test('what a tool’s fields need is turned on, also where their names are there
   await page.viewport(1280, 800);
 });
 
-test('a tool without field names says so', async () => {
+test('says so when the tool has no field names', async () => {
   await openOptions();
   await page.getByLabelText(text.formerTool.label).selectOptions('sourcebuster');
   await expect.element(page.getByText(text.formerTool.nothing(false))).toBeVisible();
 });
 
-test('people with a bundler find the call of the package with their own settings', async () => {
+test('shows the package’s call with the license’s settings when the site has a bundler', async () => {
   await openOptions({ cookieDays: 30 });
   await page.getByText(text.preview.bundler, { exact: true }).first().click();
   const code = page.getByText("from 'utmost-tracker'", { exact: false });

@@ -22,7 +22,7 @@ const defaults = page.getByRole('button', { name: text.defaults });
 
 beforeEach(() => keepDraft('lk_1', undefined));
 
-test('every setting has a control', async () => {
+test('has a control for every setting when it opens', async () => {
   await openOptions({ consent: 'tcf' });
   const form = document.querySelector('form.options');
   const controls = new Set(
@@ -38,7 +38,7 @@ test('every setting has a control', async () => {
   await expectAccessible();
 });
 
-test('nothing can be saved before something has changed, and what is saved is what differs from the default', async () => {
+test('can be saved when something has changed, and sends what differs from the defaults', async () => {
   await openOptions();
   await expect.element(save).toBeDisabled();
   await expect.element(defaults).toBeDisabled();
@@ -56,7 +56,7 @@ test('nothing can be saved before something has changed, and what is saved is wh
   await expectAccessible();
 });
 
-test('with a choice the preview says what the file will weigh and the page needs', async () => {
+test('says what the file will weigh and the page needs when an option is chosen', async () => {
   await openOptions();
   await expect.element(page.getByText(text.preview.weight('3.1 kB'))).toBeVisible();
   await pressSwitch(text.hiddenInputs.label);
@@ -64,7 +64,7 @@ test('with a choice the preview says what the file will weigh and the page needs
   await expect.element(page.getByText('<form data-utmost>', { exact: false })).toBeVisible();
 });
 
-test('with the channel in forms the preview says the field the page needs', async () => {
+test('names the field that the page needs when the channel is to be in forms', async () => {
   await openOptions();
   const asked = whenSaved();
   await pressSwitch(text.channel.label);
@@ -74,7 +74,7 @@ test('with the channel in forms the preview says the field the page needs', asyn
   expect(asked).toMatchObject([{ settings: { channel: true } }]);
 });
 
-test('what the rules refuse is said at its field, which gets the focus, and is not sent', async () => {
+test('says why at the field, which gets the focus, and sends nothing when the rules refuse', async () => {
   const asked = await openOptions();
   await days.fill('500');
   await save.click();
@@ -95,7 +95,7 @@ test('what the rules refuse is said at its field, which gets the focus, and is n
   await page.viewport(1280, 800);
 });
 
-test('the usual sites that are no source are added to those of the owner, once', async () => {
+test('adds the usual sites that are no source once when their button is pressed twice', async () => {
   await openOptions();
   const asked = whenSaved();
   const words = text.unwantedReferrals;
@@ -112,7 +112,7 @@ test('the usual sites that are no source are added to those of the owner, once',
   expect(asked).toMatchObject([{ settings: { unwanted_referrals: [...own, ...others] } }]);
 });
 
-test('the keyboard alone changes and saves', async () => {
+test('changes and saves when only the keyboard is used', async () => {
   await openOptions();
   const asked = whenSaved();
   (days.element() as HTMLElement).focus();
@@ -128,7 +128,7 @@ test('the keyboard alone changes and saves', async () => {
   expect(asked).toMatchObject([{ settings: { cookie_days: 45, leads: false } }]);
 });
 
-test('what only the server refuses is said at its field too', async () => {
+test('says why at the field when only the server refuses', async () => {
   await openOptions();
   const field = { name: 'click_reports', reason: 'click-reports-without-ids' };
   whenAsked('tracker-settings', new AppError('invalid', 'Not with this consent.', { field }));
@@ -138,7 +138,7 @@ test('what only the server refuses is said at its field too', async () => {
   await expect.element(page.getByRole('switch', { name: text.clickReports.label })).toHaveFocus();
 });
 
-test('while it is saved the button says so, and a broken connection keeps every change', async () => {
+test('says so when it is being saved, and keeps every change when the connection breaks', async () => {
   await openOptions();
   const { answer, arrive } = awaitedAnswer<never>();
   whenAsked('tracker-settings', () => answer);
@@ -154,7 +154,7 @@ test('while it is saved the button says so, and a broken connection keeps every 
   expect(asked).toHaveLength(1);
 });
 
-test('of two tabs the later one gets an error, and can load again', async () => {
+test('says so and can load again when another tab has saved meanwhile', async () => {
   await openOptions();
   const message = settingsNotSaved.changedMeanwhile;
   whenAsked('tracker-settings', new AppError('changed-meanwhile', message));
@@ -167,7 +167,7 @@ test('of two tabs the later one gets an error, and can load again', async () => 
   await expect.element(save).toBeDisabled();
 });
 
-test('back to the defaults can be undone until it is saved', async () => {
+test('goes back to the defaults, undoable until saved, when that is pressed', async () => {
   await openOptions({ cookieDays: 30, parameters: ['partner'] });
   await defaults.click();
   await expect.element(days).toHaveValue('90');
@@ -178,7 +178,7 @@ test('back to the defaults can be undone until it is saved', async () => {
   await expect.element(save).toBeDisabled();
 });
 
-test('field names are added, matched and removed by keyboard', async () => {
+test('adds, matches and removes field names when only the keyboard is used', async () => {
   await openOptions();
   const asked = whenSaved();
   await page.getByRole('button', { name: text.fields.add }).click();

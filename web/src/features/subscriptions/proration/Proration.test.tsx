@@ -14,7 +14,7 @@ const { proration: text } = licenseChangeText;
 const dialog = page.getByRole('dialog');
 const back = '?subscription_id=I-1&ba_token=BA-1&token=T-1';
 
-test('a buyer who returns from PayPal with an open invoice sees thanks and the three steps', async () => {
+test('thanks and shows three steps when the buyer returns from PayPal with an open invoice', async () => {
   const asked = whenAsked('is-prorate-invoice-exist', { id: 'INV-1' });
   await openSubscriptions([paypalLicense()], back);
   await expect.element(dialog.getByRole('heading', { name: text.title })).toBeVisible();
@@ -27,7 +27,7 @@ test('a buyer who returns from PayPal with an open invoice sees thanks and the t
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('Escape closes the dialog', async () => {
+test('closes when Escape is pressed', async () => {
   whenAsked('is-prorate-invoice-exist', { id: 'INV-1' });
   await openSubscriptions([paypalLicense()], back);
   await expect.element(dialog).toBeVisible();
@@ -35,21 +35,21 @@ test('Escape closes the dialog', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('without an invoice no dialog opens', async () => {
+test('opens nothing when there is no invoice', async () => {
   const asked = whenAsked('is-prorate-invoice-exist', {});
   await openSubscriptions([paypalLicense()], back);
   await expect.poll(() => asked).toHaveLength(1);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a failed check is reported in a toast, and the list is still shown', async () => {
+test('says so in a toast and shows the list when the invoice cannot be asked for', async () => {
   whenAsked('is-prorate-invoice-exist', new AppError('missing', 'No such subscription'));
   await openSubscriptions([paypalLicense()], back);
   await expect.element(page.getByRole('alert').getByText('No such subscription')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^Basic/ })).toBeVisible();
 });
 
-test('an id that is not PayPal’s causes no request', async () => {
+test('asks for nothing when the id is not PayPal’s', async () => {
   await openSubscriptions([paypalLicense()], '?subscription_id=sub_1');
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -65,7 +65,7 @@ describe('the end of a change that was approved at PayPal', () => {
   };
   const onPlus = paypalLicense({ subscription: { plan_id: 'P-plus-monthly' } });
 
-  test('is shown as for a card once the license is on the new plan, and only once', async () => {
+  test('is confirmed once when the license is on the new plan', async () => {
     whenAsked('is-prorate-invoice-exist', {});
     approving.write(change);
     await openSubscriptions([onPlus], back);
@@ -75,7 +75,7 @@ describe('the end of a change that was approved at PayPal', () => {
     await expect.element(page.getByText(change.done)).not.toBeInTheDocument();
   });
 
-  test('is shown as coming if PayPal starts the new plan later', async () => {
+  test('is announced as coming when PayPal starts the new plan later', async () => {
     whenAsked('is-prorate-invoice-exist', {});
     approving.write(change);
     shortenPauses();
@@ -84,7 +84,7 @@ describe('the end of a change that was approved at PayPal', () => {
     await expect.poll(() => page.getByText(change.later).elements().length, { interval: 10 }).toBe(1);
   });
 
-  test('says that nothing was charged or changed after Cancel, and asks for no invoice', async () => {
+  test('says that nothing was charged or changed when it was cancelled at PayPal', async () => {
     approving.write(change);
     await openSubscriptions([paypalLicense()], `${back}&paypal=cancelled`);
     await expect.element(page.getByText(paypalText.unchanged)).toBeVisible();

@@ -18,7 +18,7 @@ const floods = [
 ];
 const flooded = visitsCounted({ floods });
 
-test('a flood is named beside the license, and one press leaves it out', async () => {
+test('names a flood beside the license, and leaves it out when its button is pressed', async () => {
   await openSubscriptions([cardLicense()], '', flooded);
   await expect.element(page.getByText('A flood of 4,012 visits and 1 lead')).toBeVisible();
   await expectAccessible();
@@ -29,7 +29,7 @@ test('a flood is named beside the license, and one press leaves it out', async (
   expect(asked).toEqual([{ license_key: 'lk_1', ...flood, undo: false }]);
 });
 
-test('the dialog lists every flood of the month, each with its button', async () => {
+test('lists every flood of the month, each with its button, when it opens', async () => {
   await openSubscriptions([cardLicense()], '', flooded);
   await page.getByRole('button', { name: words.open }).click();
   await expect.element(dialog.getByRole('heading', { name: words.title })).toBeVisible();
@@ -43,7 +43,7 @@ test('the dialog lists every flood of the month, each with its button', async ()
   expect(asked).toEqual([{ license_key: 'lk_1', ...older, undo: false }]);
 });
 
-test('a time is left out as the reader’s own clock has it, and is listed', async () => {
+test('leaves out and lists a time of the reader’s own clock when it is entered', async () => {
   await openSubscriptions([cardLicense()], '?leaveout=sub_1', flooded);
   const asked = whenAsked('exclude-visits', { error: false, excluded_ranges: [flood] });
   await dialog.getByLabelText(words.from).fill('2026-11-22T14:05');
@@ -55,7 +55,7 @@ test('a time is left out as the reader’s own clock has it, and is listed', asy
   expect(asked).toEqual([{ license_key: 'lk_1', ...flood, undo: false }]);
 });
 
-test('a time that is left out counts again at a click', async () => {
+test('counts a time again when its button is pressed', async () => {
   await openSubscriptions([cardLicense()], '?leaveout=sub_1', visitsCounted({ excluded_ranges: [flood] }));
   const asked = whenAsked('exclude-visits', { error: false, excluded_ranges: [] });
   whenAsked('usage', visitsCounted({}));
@@ -67,7 +67,7 @@ test('a time that is left out counts again at a click', async () => {
 test.each([
   ['', '2026-11-22T15:00'],
   ['2026-11-22T14:00', ''],
-])('a time without its beginning or end is not sent: %j to %j', async (from, to) => {
+])('sends nothing when beginning or end is missing: %j to %j', async (from, to) => {
   await openSubscriptions([cardLicense()], '?leaveout=sub_1', flooded);
   const asked = whenAsked('exclude-visits', new AppError('invalid', 'sent'));
   await dialog.getByLabelText(words.from).fill(from);
@@ -77,7 +77,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('an end before its beginning is not sent, and a refusal is shown', async () => {
+test('sends nothing when the end is before the beginning, and says why when the server refuses', async () => {
   await openSubscriptions([cardLicense()], '?leaveout=sub_1', flooded);
   const asked = whenAsked('exclude-visits', new AppError('invalid', words.tooOld(30)));
   await dialog.getByLabelText(words.from).fill('2026-11-22T16:00');

@@ -7,11 +7,11 @@ function notices(change: Parameters<typeof usageAnswer>[0], plan: 'plus' | 'prof
   return trafficNoticesOf(usageAnswer(change), { plan });
 }
 
-test('a quiet month says nothing', () => {
+test('gives no notice when the month is quiet', () => {
   expect(notices({})).toEqual([]);
 });
 
-test('near the allowance, over it, and for the second month a larger plan is offered', () => {
+test('offers a larger plan when visits are near the allowance, over it, or over it again', () => {
   expect(notices({ state: 'near', visits: 20_100 })).toMatchObject([{ tone: 'neutral', action: 'larger' }]);
   expect(notices({ state: 'over', visits: 26_000 })).toMatchObject([{ tone: 'warn', action: 'larger' }]);
   const [again] = notices({ state: 'over-again', visits: 26_000, locked_from: Date.UTC(2026, 10, 29) });
@@ -20,13 +20,13 @@ test('near the allowance, over it, and for the second month a larger plan is off
   expect(again?.text).toContain('Nov 29, 2026');
 });
 
-test('above the largest plan somebody is written to', () => {
+test('offers to write to us when visits are over the allowance of the largest plan', () => {
   expect(notices({ state: 'over-again' }, 'professional')).toMatchObject([
     { tone: 'warn', action: 'fair-use' },
   ]);
 });
 
-test('the newest flood, and what is left out, are named and can be left out or counted', () => {
+test('names the newest flood and what is left out when the month has them', () => {
   const floods = [1, 2].map(day => ({ from: day * dayMs, to: day * dayMs + minuteMs, visits: 5, leads: 1 }));
   const found = notices({ floods, excluded: 7 });
   expect(found).toMatchObject([{ action: 'flood', flood: floods[1] }, { action: 'leave-out' }]);

@@ -66,7 +66,7 @@ async function openUpgrade(update?: Answer | AppError | Promise<Answer>, shown: 
   return asked;
 }
 
-test('every line, the sum due now and the next renewal are shown before the customer agrees', async () => {
+test('shows every line, the sum due and the next renewal when it asks to agree', async () => {
   const asked = await openUpgrade();
   await expect
     .element(dialog.getByRole('heading', { name: text.title('Plus', 'Professional') }))
@@ -87,13 +87,13 @@ test('every line, the sum due now and the next renewal are shown before the cust
   await expectAccessible();
 });
 
-test('a coupon that ends with the change is said before the customer agrees', async () => {
+test('says that a coupon ends with the change when it asks to agree', async () => {
   await openUpgrade(undefined, { ...preview, coupon_ends: true });
   await expect.element(dialog.getByText(text.couponEnds)).toBeVisible();
   await expect.element(confirm).toBeEnabled();
 });
 
-test('until the sum is known the customer cannot agree', async () => {
+test('lets nobody agree when the sum is not known yet', async () => {
   const { answer } = awaitedAnswer<Answer>();
   whenAsked('upgrade', () => answer);
   await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=professional');
@@ -101,7 +101,7 @@ test('until the sum is known the customer cannot agree', async () => {
   await expect.element(confirm).toBeDisabled();
 });
 
-test('if the sum cannot be loaded the dialog says why and can ask again', async () => {
+test('says why and can ask again when the sum cannot be loaded', async () => {
   whenAsked('upgrade', new AppError('conflict', messages.account.notDearer));
   await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=professional');
   await expect.element(failed(messages.account.notDearer)).toBeVisible();
@@ -112,7 +112,7 @@ test('if the sum cannot be loaded the dialog says why and can ask again', async 
   await expect.element(dialog.getByRole('row', { name: `${text.due} $49.00` })).toBeVisible();
 });
 
-test('an upgrade is made once and confirmed, and it shows in the row', async () => {
+test('upgrades once, confirms and shows it in the row when the customer agrees', async () => {
   const { answer, arrive } = awaitedAnswer<Answer>();
   const asked = await openUpgrade(answer);
   await confirm.click();
@@ -128,7 +128,7 @@ test('an upgrade is made once and confirmed, and it shows in the row', async () 
   expect(asked.filter(({ type }) => type === 'update')).toMatchObject([{ amount_due: 4900 }]);
 });
 
-test('if the bank has to confirm, its confirmation completes the upgrade', async () => {
+test('completes the upgrade when the bank has confirmed', async () => {
   await openUpgrade({ client_secret: 'pi_1_secret' });
   await expect.element(confirm).toBeEnabled();
   whenAsked('licenses', [professional]);
@@ -137,7 +137,7 @@ test('if the bank has to confirm, its confirmation completes the upgrade', async
   expect(cardElements.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret');
 });
 
-test('if the bank refuses, the dialog comes back with the reason', async () => {
+test('comes back with the reason when the bank refuses', async () => {
   cardElements.confirmCardPayment.mockResolvedValue(cardRefused('Your card was declined.'));
   await openUpgrade({ client_secret: 'pi_1_secret' });
   await confirm.click();
@@ -145,13 +145,13 @@ test('if the bank refuses, the dialog comes back with the reason', async () => {
   await expect.element(confirm).toBeEnabled();
 });
 
-test('a failure at the provider is reported after the fixed text that support looks for', async () => {
+test('adds the reason to the fixed text that support looks for when the provider fails', async () => {
   await openUpgrade({ error: true, error_message: 'No such price' });
   await confirm.click();
   await expect.element(failed('No such price')).toBeVisible();
 });
 
-test('given an unknown outcome, shows pending, not a failed upgrade', async () => {
+test('shows it as pending, not as failed, when the outcome is unknown', async () => {
   await openUpgrade(new AppError('unavailable', messages.checkout.pending));
   await confirm.click();
   await expect.element(dialog.getByText(messages.checkout.pending, { exact: true })).toBeVisible();
@@ -159,13 +159,13 @@ test('given an unknown outcome, shows pending, not a failed upgrade', async () =
   await expect.element(confirm).toBeEnabled();
 });
 
-test('a license that can no longer be changed is reported after the same text', async () => {
+test('adds the reason to the same text when the license can no longer be changed', async () => {
   await openUpgrade(new AppError('conflict', messages.account.notEnabled));
   await confirm.click();
   await expect.element(failed(messages.account.notEnabled)).toBeVisible();
 });
 
-test('a cancelled trial can be upgraded, and the dialog says that it still ends', async () => {
+test('says that the trial still ends when a cancelled one is upgraded', async () => {
   whenAsked('upgrade', preview);
   const trial = cardLicense({
     subscription: {
@@ -180,21 +180,21 @@ test('a cancelled trial can be upgraded, and the dialog says that it still ends'
   await expect.element(confirm).toBeEnabled();
 });
 
-test('a sum that has changed in the meantime is shown again instead of being charged', async () => {
+test('shows the new sum instead of charging it when it has changed meanwhile', async () => {
   const asked = await openUpgrade(new AppError('figures-changed', messages.account.figuresChanged('$52.00')));
   await confirm.click();
   await expect.element(dialog.getByText(messages.account.figuresChanged('$52.00'))).toBeVisible();
   await expect.poll(() => asked.filter(({ type }) => type === 'preview')).toHaveLength(2);
 });
 
-test('Escape cancels the question', async () => {
+test('closes when Escape is pressed', async () => {
   await openUpgrade();
   await expect.element(confirm).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('at PayPal the quantity starts at one more than now, and the buyer leaves to approve it', async () => {
+test('begins with one more than now and leaves for approval when the license is at PayPal', async () => {
   const approve = 'https://www.paypal.com/webapps/billing?token=1';
   const asked = whenAsked('upgrade', body =>
     body.type === 'preview'
@@ -215,7 +215,7 @@ test('at PayPal the quantity starts at one more than now, and the buyer leaves t
   expect(asked.at(-1)).toMatchObject({ type: 'update', quantity: 3, pay_id: 'paypal' });
 });
 
-test('a number of licenses is typed as it is, also one that begins with a number below what is held', async () => {
+test('keeps the number as typed when its first digit is less than what is held', async () => {
   const asked = whenAsked('upgrade', { rundown: [], prorate_fee: 0 });
   await openSubscriptions([paypalLicense()], '?upgrade=I-1&to=quantity');
   const quantity = dialog.getByLabelText(labels.quantity);

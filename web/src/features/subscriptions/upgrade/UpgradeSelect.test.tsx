@@ -16,14 +16,14 @@ function optionsOf() {
 
 const professional = accountText.target('Professional', '$99.00', 'month');
 
-test('dearer plans of the same term are offered, and the same plan by the year', async () => {
+test('offers dearer plans of the same term, and the plan by the year, when paid by card', async () => {
   await openSubscriptions([cardLicense()]);
   await expect.element(select).toBeEnabled();
   const yearly = accountText.target('Plus, yearly', '$250.00', 'year');
   expect(optionsOf()).toEqual([accountText.upgradeTo, professional, yearly]);
 });
 
-test('at PayPal a higher quantity is offered too', async () => {
+test('offers a higher quantity as well when the license is at PayPal', async () => {
   await openSubscriptions([paypalLicense()]);
   await expect.element(select).toBeEnabled();
   const plus = accountText.target('Plus', '$25.00', 'month');
@@ -31,12 +31,12 @@ test('at PayPal a higher quantity is offered too', async () => {
   expect(optionsOf()).toEqual([accountText.upgradeTo, plus, professional, yearly, text.quantityChoice]);
 });
 
-test('an imported license cannot be upgraded here', async () => {
+test('is disabled when the license was imported', async () => {
   await openSubscriptions([cardLicense({ meta: { is_new_subscription: false } })]);
   await expect.element(select).toBeDisabled();
 });
 
-test('a choice opens the dialog, and closing the dialog resets the choice', async () => {
+test('opens the dialog when a plan is chosen, and resets when that is closed', async () => {
   const asked = whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
   await openSubscriptions([cardLicense()]);
   await select.selectOptions(professional);
@@ -50,7 +50,7 @@ test('a choice opens the dialog, and closing the dialog resets the choice', asyn
   await expect.element(select).toHaveValue('');
 });
 
-test('an address that names no plan asks which one', async () => {
+test('asks which plan when the address names none', async () => {
   await openSubscriptions([cardLicense()], '?upgrade=sub_1');
   const dialog = page.getByRole('dialog');
   await expect
@@ -66,7 +66,7 @@ test('an address that names no plan asks which one', async () => {
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-test('the change to the year is named with both terms, and asks for the price of the year', async () => {
+test('names both terms and asks for the yearly price when the change is to the year', async () => {
   const asked = whenAsked('upgrade', () => awaitedAnswer<{ status: string }>().answer);
   await openSubscriptions([cardLicense()], '?upgrade=sub_1&to=plus-yearly');
   const title = text.title('Plus, monthly', 'Plus, yearly');

@@ -14,7 +14,7 @@ function line(type: 'invoiceitem' | 'subscription', description: string, amount:
 }
 
 describe('a quote', () => {
-  it('for a card lists what is due and takes the renewal from its own line', () => {
+  it('lists what is due, and the renewal of its own line, when it is for a card', () => {
     const preview = {
       lines: {
         data: [
@@ -36,7 +36,7 @@ describe('a quote', () => {
     });
   });
 
-  it('for PayPal converts dollars to cents exactly', () => {
+  it('converts dollars to cents exactly when it is from PayPal', () => {
     const preview = {
       action_performed: 'paypal_prorate_view',
       rundown: [
@@ -57,7 +57,7 @@ describe('a quote', () => {
     });
   });
 
-  it('has no renewal if the preview has none', () => {
+  it('has no renewal when the preview has none', () => {
     expect(quoteFromPreview({ lines: { data: [] }, amount_due: 0, coupon_ends: true })).toEqual({
       lines: [],
       dueCents: 0,

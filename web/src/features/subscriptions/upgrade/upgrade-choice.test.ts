@@ -31,7 +31,7 @@ function row(change: Partial<RowFacts> = {}) {
 }
 
 describe('the upgrade that an address asks for', () => {
-  it('is a more expensive plan of the same term and provider', () => {
+  it('keeps term and provider when a more expensive plan is named', () => {
     expect(upgradeChoiceOf(row(), 'plus', catalogue)).toEqual({
       mode: 'plan',
       from: 'Basic',
@@ -43,7 +43,7 @@ describe('the upgrade that an address asks for', () => {
     expect(upgradeChoiceOf(yearly, 'basic-monthly', catalogue)).toBeUndefined();
   });
 
-  it('is the same plan by the year, named with both terms', () => {
+  it('names both terms when it is the same plan by the year', () => {
     expect(upgradeChoiceOf(row(), 'basic-yearly', catalogue)).toEqual({
       mode: 'plan',
       from: 'Basic, monthly',
@@ -59,11 +59,11 @@ describe('the upgrade that an address asks for', () => {
   it.each([
     ['P-basic-monthly', 'P-plus-monthly'],
     ['P-basic-monthly-0', 'P-plus-monthly-0'],
-  ])('at PayPal keeps the kind of plan, with or without trial: %s to %s', (priceId, wanted) => {
+  ])('when at PayPal, keeps the plan with or without a trial: %s to %s', (priceId, wanted) => {
     expect(upgradeChoiceOf(row({ provider: 'paypal', priceId }), 'plus', catalogue)?.priceId).toBe(wanted);
   });
 
-  it('at PayPal may be a higher quantity', () => {
+  it('may be a higher quantity when the license is at PayPal', () => {
     const paypalRow = row({ provider: 'paypal', priceId: 'P-basic-monthly' });
     expect(upgradeChoiceOf(paypalRow, 'quantity', catalogue)).toMatchObject({
       mode: 'quantity',
@@ -86,7 +86,7 @@ describe('the upgrade that an address asks for', () => {
     ['plus', { canSelectPlan: false }],
     ['quantity', { provider: 'paypal' as const, canSelectPlan: false }],
     ['plus', { plan: undefined, targets: [] }],
-  ])('%s is ignored for %j', (to, change) => {
+  ])('is none when %s is asked for and the license has %j', (to, change) => {
     expect(upgradeChoiceOf(row(change), to, catalogue)).toBeUndefined();
   });
 });

@@ -29,11 +29,11 @@ describe('the next step after the answer to an upgrade', () => {
     ],
     [{ error: 'no such plan' }, { kind: 'failed', message: 'no such plan' }],
     [{ error: true }, { kind: 'failed', message: '' }],
-  ])('%j: %j', (answer, step) => {
+  ])('when the answer is %j, is %j', (answer, step) => {
     expect(upgradeStepOf(answer)).toEqual(step);
   });
 
-  it('is a failure if the answer reports one, whatever else it contains', () => {
+  it('is a failure when the answer reports one, whatever else it contains', () => {
     const answer = { error: true, client_secret: 'pi_1_secret_2', status: 'draft' };
     expect(upgradeStepOf(answer).kind).toBe('failed');
   });
