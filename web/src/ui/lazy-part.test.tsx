@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { lazyPart } from './lazy-part.ts';
 
-test('a part whose file never came, because the page is left, is nothing, and the rest stays', async () => {
+test('shows nothing, and keeps the rest, when its file never came because the page is left', async () => {
   const Part = lazyPart<'Part', object>(async () => undefined, 'Part');
   await render(
     <>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { localMinute, momentsOf, startOfDay } from './local-minute.ts';
 
-test('a day of the reader begins at their midnight and ends at the next one', () => {
+test('begins at the reader’s midnight and ends at the next when it is a day', () => {
   expect(startOfDay('2026-11-22')).toBe(new Date(2026, 10, 22).getTime());
   expect(startOfDay('2026-12-31', { daysLater: 1 })).toBe(new Date(2027, 0, 1).getTime());
 });
@@ -10,7 +10,7 @@ test.each(['', '2026', 'soon', '2026-1-2', '2026-11-22T10:00'])('%j is no date',
   expect(startOfDay(text)).toBeUndefined();
 });
 
-test('a field for date and time holds the minute on the reader’s clock', () => {
+test('holds the minute on the reader’s clock when a field is filled in', () => {
   expect(localMinute(new Date(2026, 10, 22, 14, 5, 59).getTime())).toBe('2026-11-22T14:05');
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['Asia/Kathmandu', '2026-10-25T02:30', ['2026-10-24T20:45Z']],
   ['Europe/Berlin', '2027-03-28T02:30', ['2027-03-28T01:30Z']],
   ['Europe/Berlin', '', []],
-])('in %s the clock shows %j at %j', (zone, text, moments) => {
+])('when the clock in %s shows %j, means %j', (zone, text, moments) => {
   process.env.TZ = zone;
   expect(momentsOf(text)).toEqual(moments.map(moment => Date.parse(moment)));
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markupParts } from './markup-parts.ts';
 
-test('marks tags, attributes and strings', () => {
+test('marks tags, attributes and strings when the code has them', () => {
   const parts = markupParts('<script async src="https://a.example/t/K.js"></script>');
   expect(parts.filter(({ kind }) => kind).map(({ kind, text }) => [kind, text])).toEqual([
     ['tag', 'script'],
@@ -13,7 +13,7 @@ test('marks tags, attributes and strings', () => {
   ]);
 });
 
-test('any input is returned completely and in order', () => {
+test('returns any input completely and in order when it is split', () => {
   fc.assert(
     fc.property(fc.string(), code => {
       const parts = markupParts(code);

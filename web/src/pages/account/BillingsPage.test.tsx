@@ -23,7 +23,7 @@ const { empty } = billingsText;
 beforeEach(() => page.viewport(1280, 800));
 
 describe('what comes next', () => {
-  test('the card of a license that has ended is not offered for replacement', async () => {
+  test('offers no new card when the license has ended', async () => {
     const billed = licenseBilling({ license_key: 'lk_3', domain: 'old.test', next_charge: null });
     const ended = cardLicense({
       id: 'sub_3',
@@ -37,7 +37,7 @@ describe('what comes next', () => {
     await expect.element(offered).toHaveAttribute('href', cardPanel);
   });
 
-  test('is the next charge with its day and card, what is due, and whom it is billed to', async () => {
+  test('shows the next charge, what is due and whom it is billed to when a license renews', async () => {
     await openBillings();
     const day = dateHereText(licenseBilling().next_charge?.date ?? 0);
     await expect.element(page.getByText(`on ${day} by Visa ••••\u00a04242`)).toBeVisible();
@@ -51,7 +51,7 @@ describe('what comes next', () => {
     await expectAccessible();
   });
 
-  test('is said for each of several licenses', async () => {
+  test('shows a row for each license when there are several', async () => {
     await openBillings(bothProviders());
     const licenses = page.getByRole('table', { name: billingsText.licenses.title });
     await expect.element(licenses.getByRole('row', { name: /rossi\.test Plus \$25\.00/ })).toBeVisible();
@@ -61,7 +61,7 @@ describe('what comes next', () => {
     await expectAccessible();
   });
 
-  test('is nothing where no license renews, and the balance is unknown while nobody says it', async () => {
+  test('shows that nothing comes when no license renews, and an unknown balance as unknown', async () => {
     const licenses = [licenseBilling({ next_charge: null })];
     await openBillings(billingsAnswer({ account: { licenses, balance_due: null } }));
     await expect.element(page.getByText(billingsText.next.noneHint)).toBeVisible();
@@ -70,7 +70,7 @@ describe('what comes next', () => {
   });
 });
 
-test('a refund is offered with its last day, asked for in the dialog, and shown afterwards', async () => {
+test('offers a refund with its last day when one is possible, and shows it when it was given', async () => {
   const until = Date.now() + 4 * 86_400_000;
   const possible = { possible: true as const, until, amount: 2500 };
   await openBillings(billingsAnswer({ account: { licenses: [licenseBilling({ refund: possible })] } }));
@@ -97,14 +97,14 @@ test('a refund is offered with its last day, asked for in the dialog, and shown 
   expect(asked.at(-1)).toEqual({ license_key: 'lk_1' });
 });
 
-test('an address that asks for a refund that is not possible opens nothing', async () => {
+test('opens nothing when an address asks for a refund that is not possible', async () => {
   await openBillings(billingsAnswer(), '?refund=sub_1');
   await expect.element(billTable()).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 describe('without content', () => {
-  test('the page waits with its own shape', async () => {
+  test('shows its own shape when it is loading', async () => {
     const { answer, arrive } = awaitedAnswer<ReturnType<typeof billingsAnswer>>();
     await openBillings(() => answer);
     await expect.element(page.getByRole('status').getByText(accountText.loading)).toBeVisible();
@@ -113,7 +113,7 @@ describe('without content', () => {
     await expect.element(billTable()).toBeVisible();
   });
 
-  test('given no license, the page says what will be here, and links to the plans', async () => {
+  test('says what will be here and links the plans when there is no license', async () => {
     await openBillings(billingsAnswer({ items: [], account: { licenses: [], billed_to: [] } }));
     await expect.element(page.getByRole('heading', { name: empty.title })).toBeVisible();
     await expect
@@ -123,14 +123,14 @@ describe('without content', () => {
     await expectAccessible();
   });
 
-  test('given a trial, the page says when the first invoice comes', async () => {
+  test('says when the first invoice comes when there is a trial', async () => {
     const state = paypalBilling();
     await openBillings(billingsAnswer({ items: [], account: { licenses: [state] } }));
     const day = dateHereText(state.next_charge?.date ?? 0);
     await expect.element(page.getByText(empty.first(day))).toBeVisible();
   });
 
-  test('a failure says so beside the sidebar, and the page comes back', async () => {
+  test('says so beside the sidebar and can try again when it cannot be loaded', async () => {
     expectConsoleError(/This is what|error boundary/);
     await openBillings(new AppError('missing', 'This is what the server said.'));
     await expect.element(page.getByText('This is what the server said.')).toBeVisible();

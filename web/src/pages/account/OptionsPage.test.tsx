@@ -24,7 +24,7 @@ async function openFor(licenses: License[]) {
   await openAccount(optionsAddress);
 }
 
-test('the options of a license are a page, to which its tab Code leads and which leads back', async () => {
+test('opens from the tab Code and leads back when its link is followed', async () => {
   const asked = whenAsked('tracker-settings', options());
   await openSubscriptions([license], '?open=sub_1');
   await expect.element(show).toBeVisible();
@@ -37,7 +37,7 @@ test('the options of a license are a page, to which its tab Code leads and which
   await expect.element(back).toHaveAttribute('href', '/infos/subscriptions?open=sub_1');
 });
 
-test('every section of the options has its link', async () => {
+test('links every section when it opens', async () => {
   await openOptions();
   const sections = page.getByRole('navigation', { name: text.sections }).getByRole('link');
   await expect.poll(() => sections.elements()).toHaveLength(6);
@@ -47,7 +47,7 @@ test('every section of the options has its link', async () => {
   }
 });
 
-test('with several sites one is chosen, and its options are loaded', async () => {
+test('loads the options of the chosen site when there are several', async () => {
   const other = { meta: { license_key: 'lk_2', allowed_domains: ['blog.rossi.test'] } };
   const asked = whenAsked('tracker-settings', options());
   await openFor([license, cardLicense({ id: 'sub_2', ...other })]);
@@ -55,7 +55,7 @@ test('with several sites one is chosen, and its options are loaded', async () =>
   await expect.poll(() => asked).toMatchObject([{ license_key: 'lk_1' }, { license_key: 'lk_2' }]);
 });
 
-test('changes outlive the page being left, and can be discarded', async () => {
+test('keeps changes, to be discarded, when the page is left and opened again', async () => {
   await openOptions();
   await days.fill('30');
   await back.click();
@@ -67,7 +67,7 @@ test('changes outlive the page being left, and can be discarded', async () => {
   await expect.element(save).toBeDisabled();
 });
 
-test('options that cannot be loaded say so and can be asked for again', async () => {
+test('can try again when the options cannot be loaded', async () => {
   shortenPauses();
   const asked = whenAsked('tracker-settings', disconnected);
   await openFor([license]);
@@ -80,7 +80,7 @@ test('options that cannot be loaded say so and can be asked for again', async ()
   await expect.element(days).toBeVisible();
 });
 
-test('without a domain, or without service, the reason is said instead', async () => {
+test('gives the reason when the license has no domain or no service', async () => {
   await openFor([cardLicense({ meta: { allowed_domains: [] } })]);
   await expect.element(page.getByText(accountText.options.noDomain)).toBeVisible();
   await openFor([{ ...license, subscription: { ...license.subscription, status: 'past_due' } }]);

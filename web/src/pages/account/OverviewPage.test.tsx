@@ -37,7 +37,7 @@ function counted(change: Parameters<typeof reportAnswer>[0] = {}) {
   return whenAsked('monthly-report', reportAnswer(change, { month, now }));
 }
 
-test('a site says its last thirty days, its best source and its five newest leads', async () => {
+test('shows thirty days, the best source and the five newest leads when a site has them', async () => {
   whenAsked('licenses', [cardLicense()]);
   const today = {
     day: new Date(now).toISOString().slice(0, 10),
@@ -80,7 +80,7 @@ test('a site says its last thirty days, its best source and its five newest lead
   await expectAccessible();
 });
 
-test('a site without a domain, a visit, or with faults says what to do next', async () => {
+test('says what to do next when a site has no domain or visit, or has faults', async () => {
   whenAsked('licenses', [licenseOf(1, ''), licenseOf(2, 'new.test'), licenseOf(3, 'faulty.test')]);
   whenAsked('monthly-report', ({ license_key }) =>
     license_key === 'lk_2'
@@ -100,7 +100,7 @@ test('a site without a domain, a visit, or with faults says what to do next', as
   await expectAccessible();
 });
 
-test('figures that cannot be loaded can be tried again, and take no other site along', async () => {
+test('can try again, and shows the other sites, when the figures of one cannot be loaded', async () => {
   let isDown = true;
   whenAsked('licenses', [licenseOf(1, 'one.test'), licenseOf(2, 'two.test')]);
   whenAsked('leads', newest(1));
@@ -119,7 +119,7 @@ test('figures that cannot be loaded can be tried again, and take no other site a
   await expect.element(one.getByText(text.states.live)).toBeVisible();
 });
 
-test('of many sites four are asked for at a time', async () => {
+test('asks for the figures of four sites at a time when there are many', async () => {
   whenAsked(
     'licenses',
     [1, 2, 3, 4, 5, 6].map(nth => licenseOf(nth, `site-${nth}.test`)),
@@ -137,14 +137,14 @@ test('of many sites four are asked for at a time', async () => {
     .toBeVisible();
 });
 
-test('an account without a license begins with its subscriptions, where a purchase is waited for', async () => {
+test('opens the subscriptions, where a purchase is awaited, when there is no license', async () => {
   whenAsked('licenses', []);
   whenAsked('claim-purchase', { state: 'none' });
   await openAccount(paths.account);
   await expect.element(page.getByRole('heading', { name: messages.account.empty })).toBeVisible();
 });
 
-test('without the licenses nothing is said of the account', async () => {
+test('says nothing of the account when the licenses cannot be loaded', async () => {
   expectConsoleError(/Not today|error boundary/);
   whenAsked('licenses', new AppError('forbidden', 'Not today'));
   await openAccount(paths.account);

@@ -14,7 +14,7 @@ const write = page.getByRole('link', { name: words.suggest });
 
 afterEach(() => queryClient.clear());
 
-test('without a scheduling service one writes to us', async () => {
+test('offers to write to us when there is no scheduling service', async () => {
   await openAccount(paths.schedule);
   await expect
     .element(write)
@@ -24,7 +24,7 @@ test('without a scheduling service one writes to us', async () => {
   await expectAccessible();
 });
 
-test('the booking page of a scheduling service stands on the page', async () => {
+test('shows the booking page when there is a scheduling service', async () => {
   await openAccount(paths.schedule);
   await expect.element(write).toBeVisible();
   queryClient.setQueryData(publicConfig.queryKey, {

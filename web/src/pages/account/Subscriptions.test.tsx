@@ -8,7 +8,7 @@ import { cardLicense, paypalLicense } from '#test/support/component/licenses.ts'
 import { paths } from '../../paths.ts';
 import { accountText } from '../../text/account.ts';
 
-test('while the licenses are loading the page says so', async () => {
+test('says so when the licenses are loading', async () => {
   const { answer, arrive } = awaitedAnswer<ReturnType<typeof cardLicense>[]>();
   whenAsked('licenses', () => answer);
   whenAsked('claim-purchase', { state: 'none' });
@@ -20,7 +20,7 @@ test('while the licenses are loading the page says so', async () => {
   await expect.element(page.getByRole('heading', { name: messages.account.empty })).toBeVisible();
 });
 
-test('given no license, the page says so and links to the plans', async () => {
+test('says so and links the plans when there is no license', async () => {
   whenAsked('licenses', []);
   whenAsked('claim-purchase', { state: 'none' });
   await openAccount(paths.subscriptions);
@@ -31,7 +31,7 @@ test('given no license, the page says so and links to the plans', async () => {
   await expectAccessible();
 });
 
-test('every license has a row, and another one can be bought', async () => {
+test('shows a row for each license, and offers another, when there are some', async () => {
   await openSubscriptions([cardLicense(), paypalLicense()]);
   for (const column of Object.values(accountText.columns))
     await expect.element(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();

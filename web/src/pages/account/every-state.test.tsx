@@ -13,7 +13,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-test('every page of the account is here', () => {
+test('has states below for every page of the account', () => {
   const known = routes
     .map(({ path = '' }) => path.replace(/\/:id\?$/, ''))
     .filter(path => path !== paths.account && path !== '*');

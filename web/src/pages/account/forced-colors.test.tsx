@@ -23,7 +23,7 @@ test.each([
   [paths.subscriptions, '?open=sub_1', ['.side-link', '[role="tab"]']],
   [paths.clicks, '', ['.side-link', '.sections a']],
   [paths.chat, '/chat-0', ['.side-link', '.chat-row']],
-])('%s shows what is open', async (path, query, expected) => {
+])('marks what is open when the page is %s', async (path, query, expected) => {
   answerEverything();
   keeping(tenChats(0).map(head => threadOf(head, [question(head.title)])));
   await openAccount(path + query);
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('a switch has an edge, and shows by more than its place that it is on', async () => {
+test('gives a switch an edge and a sign besides its place when it is on', async () => {
   answerEverything();
   await openAccount(`${optionsPath}?license=lk_1`);
   await expect.element(page.getByRole('switch').first()).toBeInTheDocument();

@@ -12,15 +12,18 @@ const full = Object.entries(accountStates).flatMap(([path, { full }]) =>
   full ? [[path, full] as const] : [],
 );
 
-test.each(full)('%s', async (path, { says, answers, query = '' }) => {
-  // High enough that no part is drawn only once somebody scrolls to it.
-  await page.viewport(1280, 1600);
-  answerEverything();
-  answers?.();
-  await openAccount(path + query);
-  await expect.element(page.getByText(says).first()).toBeInTheDocument();
-  await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0);
-  // The charts come after the page.
-  if (path === paths.monthlyReports) await expect.element(page.getByRole('slider')).toBeVisible();
-  await expectReachable();
-});
+test.each(full)(
+  'reaches every action in reading order, with visible focus, when the page is %s',
+  async (path, { says, answers, query = '' }) => {
+    // High enough that no part is drawn only once somebody scrolls to it.
+    await page.viewport(1280, 1600);
+    answerEverything();
+    answers?.();
+    await openAccount(path + query);
+    await expect.element(page.getByText(says).first()).toBeInTheDocument();
+    await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0);
+    // The charts come after the page.
+    if (path === paths.monthlyReports) await expect.element(page.getByRole('slider')).toBeVisible();
+    await expectReachable();
+  },
+);

@@ -52,7 +52,7 @@ describe('Billings', () => {
     licenseBilling({ license_key: `lk_${place}`, domain: `site-${place}.test` }),
   );
 
-  test('the list is sorted, searched, narrowed, taken along and shown whole', async () => {
+  test('sorts, searches, filters, saves and shows the whole list when only keys are pressed', async () => {
     const saved = savedFiles();
     await openBillings(({ cursor }) =>
       cursor
@@ -84,7 +84,7 @@ describe('Billings', () => {
     await focusIsOn(billingsText.list.columns.amount);
   });
 
-  test('a refund is asked for and thought better of', async () => {
+  test('asks for a refund, and closes the question, when only keys are pressed', async () => {
     const possible = { possible: true as const, until: now + 3 * dayMs, amount: 1000 };
     whenAsked('refund', { status: 'preview', amount: 1000, card: null });
     await openBillings(bothProviders({ account: { licenses: [licenseBilling({ refund: possible })] } }));
@@ -98,7 +98,7 @@ describe('Billings', () => {
 });
 
 describe('Google Click Reports', () => {
-  test('clicks are narrowed, marked, and all of them shown again', async () => {
+  test('filters and marks clicks, and clears the filters, when only keys are pressed', async () => {
     answerEverything();
     const [, second] = clickNetworks();
     const asked = whenAsked('click-report', ({ network }) =>
@@ -125,7 +125,7 @@ describe('Google Click Reports', () => {
     await expect.poll(() => document.activeElement !== document.body).toBe(true);
   });
 
-  test('from the clicks to the leads, and into the journey of one', async () => {
+  test('goes from the clicks to the leads and into a journey when only keys are pressed', async () => {
     answerEverything();
     await openAccount(paths.clicks);
     await expect.element(page.getByText('Cj0KCQ_aB-1').first()).toBeVisible();
@@ -139,7 +139,7 @@ describe('Google Click Reports', () => {
   });
 });
 
-test('Monthly Reports: a month is chosen, days are read one by one, and the table is opened', async () => {
+test('Monthly Reports: chooses a month, reads days and opens the table when only keys are pressed', async () => {
   answerEverything();
   await openAccount(`${paths.monthlyReports}?month=${lastMonth}`);
   await expect.element(page.getByRole('article')).toBeVisible();
@@ -157,7 +157,7 @@ test('Monthly Reports: a month is chosen, days are read one by one, and the tabl
 });
 
 describe('My Account', () => {
-  test('a form is opened in the place of its button, and the button has the focus again', async () => {
+  test('opens a form in place of its button, and returns the focus, when only keys are pressed', async () => {
     answerEverything();
     await openAccount(paths.myAccount);
     const { password, email } = myAccountText;
@@ -182,7 +182,7 @@ describe('My Account', () => {
     await focusIsOn(password.change);
   });
 
-  test('whoever has left a form for nothing is not called back to its place', async () => {
+  test('leaves the focus where it is when a form closes that had lost it', async () => {
     answerEverything();
     await openAccount(paths.myAccount);
     const { password } = myAccountText;
@@ -194,7 +194,7 @@ describe('My Account', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('mails are switched, and each dialog opens and gives the focus back', async () => {
+  test('switches mails, and opens and closes each dialog, when only keys are pressed', async () => {
     answerEverything();
     const saved = whenAsked('notifications', ({ choices }) => ({
       choices: { monthly_report: choices?.monthly_report ?? false, usage_notices: true },

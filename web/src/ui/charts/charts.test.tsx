@@ -40,7 +40,7 @@ function tip() {
   return document.querySelector<HTMLElement>('.chart-tip');
 }
 
-test('keys go through the values, which are spoken; Escape puts them away', async () => {
+test('speaks each value when arrow keys are pressed, and hides it when Escape is', async () => {
   await showLines();
   await userEvent.tab();
   await userEvent.tab();
@@ -58,7 +58,7 @@ test('keys go through the values, which are spoken; Escape puts them away', asyn
   expect(tip()).toBeNull();
 });
 
-test('the pointer shows the nearest value, within the chart', async () => {
+test('shows the nearest value, within the chart, when the pointer is over it', async () => {
   await showLines();
   const plot = document.querySelector('.chart-cursor') as HTMLElement;
   const place = plot.getBoundingClientRect();
@@ -80,7 +80,7 @@ test('the pointer shows the nearest value, within the chart', async () => {
   }
 });
 
-test('a day that is running is dashed, and the days to come are not drawn', async () => {
+test('draws a dashed end, and no days to come, when a day is still running', async () => {
   await showLines(true);
   expect(document.querySelectorAll('.chart-open')).toHaveLength(1);
   const solid = document.querySelector('.chart-line')?.getAttribute('d') ?? '';
@@ -89,7 +89,7 @@ test('a day that is running is dashed, and the days to come are not drawn', asyn
   expect(end(dashed)).toBeGreaterThan(end(solid));
 });
 
-test('the numbers are a table that can be shown', async () => {
+test('shows the numbers as a table when its button is pressed', async () => {
   await showLines();
   const table = page.getByRole('table', { name: 'Visits per day' });
   await expect.element(table).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ test('the numbers are a table that can be shown', async () => {
   await expect.element(table).not.toBeInTheDocument();
 });
 
-test('the place of a chart is held before its library has come', async () => {
+test('holds the chart’s place when its library has not come yet', async () => {
   const rows = [{ name: 'Email', values: [3] }];
   const series = [{ name: 'Visits', tone: 'source', mark: 'bar' }] as const;
   const { container } = await render(<BarChart label="Visits by channel" rows={rows} series={series} />);
@@ -110,7 +110,7 @@ test('the place of a chart is held before its library has come', async () => {
   expect((container.firstElementChild as HTMLElement).offsetHeight).toBe(height);
 });
 
-test('a bar is as long as its value, and what is there is always seen', async () => {
+test('draws bars as long as their values, and always visibly, when there is a value', async () => {
   const rows = [
     { name: 'Email', values: [1000, 0] },
     { name: 'Direct', values: [500, 1] },
@@ -128,7 +128,7 @@ test('a bar is as long as its value, and what is there is always seen', async ()
   expect(document.querySelectorAll('.chart-stripes')).toHaveLength(2);
 });
 
-test('a row of small bars says what it shows', async () => {
+test('has a text alternative when it is a row of small bars', async () => {
   await render(<SparkBars values={[0, 1, 1000]} label="3 days, 1,001 visits" />);
   await expect.element(page.getByRole('img', { name: '3 days, 1,001 visits' })).toBeVisible();
   const heights = [...document.querySelectorAll('.spark rect')].map(one =>

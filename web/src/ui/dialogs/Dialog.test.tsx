@@ -38,13 +38,13 @@ function pressBehind() {
     ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 }
 
-test('the dialog has a name, focuses its first field, and passes axe', async () => {
+test('has a name, focuses its first field and passes axe when it opens', async () => {
   await openQuestion();
   await expect.element(dialog.getByLabelText('Answer')).toHaveFocus();
   await expectAccessible();
 });
 
-test('a control marked for autofocus gets the focus', async () => {
+test('focuses a control when it is marked for autofocus', async () => {
   await openQuestion({ safe: true });
   await expect.element(dialog.getByRole('button', { name: 'Safe' })).toHaveFocus();
 });
@@ -53,14 +53,14 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => close.click()],
   ['a press on the page behind', async () => void pressBehind()],
-])('%s closes the dialog and returns the focus', async (_, dismiss) => {
+])('closes and returns the focus when dismissed by %s', async (_, dismiss) => {
   await openQuestion();
   await dismiss();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 
-test('a busy dialog cannot be closed', async () => {
+test('cannot be closed when it is busy', async () => {
   await openQuestion({ busy: true });
   await expect.element(close).toBeDisabled();
   await userEvent.keyboard('{Escape}{Escape}');

@@ -16,7 +16,7 @@ async function show(kind: 'success' | 'error', text: string) {
 
 afterEach(() => toasts.shown.set([]));
 
-test('a success toast is a status, an error toast is an alert', async () => {
+test('is a status when it tells of success, and an alert when of an error', async () => {
   await show('success', 'Saved');
   toasts.error('Not saved');
   await expect.element(page.getByRole('alert').getByText('Not saved')).toBeVisible();
@@ -24,7 +24,7 @@ test('a success toast is a status, an error toast is an alert', async () => {
   await expectAccessible(document.querySelector('.toasts') ?? undefined);
 });
 
-test('a toast disappears after its time, but not while the pointer is over it', async () => {
+test('disappears when its time is over, but not when the pointer is over it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await render(<Toaster source={toasts} />);
   toasts.success('Saved');
@@ -38,7 +38,7 @@ test('a toast disappears after its time, but not while the pointer is over it', 
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('a toast takes the place of an earlier one about the same license', async () => {
+test('takes the place of an earlier toast when it is about the same license', async () => {
   await render(<Toaster source={toasts} />);
   toasts.success('Other license', { about: 'lk_2' });
   toasts.success('It ends in May', { about: 'lk_1' });
@@ -47,7 +47,7 @@ test('a toast takes the place of an earlier one about the same license', async (
   expect(toasts.shown.get().map(({ text }) => text)).toEqual(['Other license', 'It does not end']);
 });
 
-test('a toast can be dismissed, even in front of an open dialog', async () => {
+test('can be dismissed when a dialog is open', async () => {
   await render(
     <>
       <Toaster source={toasts} />

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await render(<Counter />);
 });
 
-test('a number is typed digit by digit, also one that begins with a number that is too small', async () => {
+test('keeps the number as typed when its first digit is too small', async () => {
   await expectAccessible();
   await field.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}12');
@@ -46,7 +46,7 @@ test('a number is typed digit by digit, also one that begins with a number that 
   expect(reported).toEqual([12]);
 });
 
-test('the field can be emptied before a new number is typed', async () => {
+test('takes a new number when the field was emptied before', async () => {
   await field.click();
   await userEvent.keyboard('{End}{Backspace}7');
   await expect.element(field).toHaveValue('7');
@@ -58,7 +58,7 @@ test.each([
   ['too few', '1', '2'],
   ['no number', '3x', '3'],
   ['too many', '99', '20'],
-])('whoever leaves it with %s sees the number that counts', async (_, typed, shown) => {
+])('shows the number that counts when left with %s', async (_, typed, shown) => {
   await field.click();
   await userEvent.keyboard(`{ControlOrMeta>}a{/ControlOrMeta}${typed}`);
   await userEvent.tab();
@@ -66,7 +66,7 @@ test.each([
   expect(reported.at(-1) ?? 2).toBe(Number(shown));
 });
 
-test('a press of a button takes what counts, ends at both limits, and keeps the focus there', async () => {
+test('changes the number within both limits, keeping the focus, when a button is pressed', async () => {
   const more = page.getByRole('button', { name: 'One more' });
   await expect
     .element(page.getByRole('button', { name: 'One less' }))

@@ -33,7 +33,7 @@ async function shown(say?: (problem: string) => void) {
   return { attempts, button, press, unmount: screen.unmount };
 }
 
-test('two presses before the page is drawn anew start it once', async () => {
+test('starts once when pressed twice before the page is drawn again', async () => {
   const { attempts, button, press } = await shown();
   press();
   press();
@@ -45,7 +45,7 @@ test('two presses before the page is drawn anew start it once', async () => {
   expect(attempts).toHaveLength(2);
 });
 
-test('a failure is said until it is tried again', async () => {
+test('shows a failure until it is tried again when it fails', async () => {
   const { attempts, button, press } = await shown();
   press();
   attempts[0]?.reject(new Error('No answer.'));
@@ -55,14 +55,14 @@ test('a failure is said until it is tried again', async () => {
   await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('what the browser itself throws is put into words for readers', async () => {
+test('shows our own words when the browser itself throws', async () => {
   const { attempts, press } = await shown();
   press();
   attempts[0]?.reject(new TypeError('Failed to fetch dynamically imported module: https://a.example/b.js'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
 });
 
-test('a failure that is said elsewhere is not said twice', async () => {
+test('shows nothing when the failure is reported elsewhere', async () => {
   const said: string[] = [];
   const { attempts, button, press } = await shown(problem => said.push(problem));
   press();
@@ -72,7 +72,7 @@ test('a failure that is said elsewhere is not said twice', async () => {
   await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('it stays busy while the page is being left', async () => {
+test('stays busy when the page is being left', async () => {
   const { attempts, button, press } = await shown();
   press();
   attempts[0]?.resolve('leaving');
@@ -80,7 +80,7 @@ test('it stays busy while the page is being left', async () => {
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('the end of something whose button is gone disturbs nothing', async () => {
+test('throws nothing when it ends after its button is gone', async () => {
   const { attempts, press, unmount } = await shown();
   press();
   await unmount();

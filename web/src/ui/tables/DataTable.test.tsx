@@ -53,7 +53,7 @@ function order() {
 
 beforeEach(() => page.viewport(1000, 700));
 
-test('a press on a column sorts by it, a second one turns it round, and its head says so', async () => {
+test('sorts by a column, says so, and reverses it when its heading is pressed again', async () => {
   await render(<Fruits />);
   expect(order()).toEqual(['Buy Apple', 'Buy Pear', 'Buy Quince']);
   const head = page.getByRole('columnheader', { name: 'Price' });
@@ -68,7 +68,7 @@ test('a press on a column sorts by it, a second one turns it round, and its head
   await expectAccessible();
 });
 
-test('in a narrow place rows are cards, which a list sorts, and it stays a table', async () => {
+test('shows rows as cards, sorted by a select, still a table, when the place is narrow', async () => {
   await page.viewport(390, 700);
   await render(<Fruits />);
   await page.getByLabelText(sortText.sortBy).selectOptions(sortText.descending('Fruit'));

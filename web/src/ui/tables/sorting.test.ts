@@ -24,9 +24,9 @@ describe('rows', () => {
     ['words backwards', 'name', true, [1, 3, 2, 4]],
     ['numbers, the unknown last', 'amount', false, [1, 4, 3, 2]],
     ['numbers backwards, the unknown still last', 'amount', true, [3, 1, 4, 2]],
-    ['a column that is not sorted by: as they came', 'actions', false, [1, 2, 3, 4]],
-    ['no such column: as they came', 'made-up', true, [1, 2, 3, 4]],
-  ])('by %s', (_, by, descending, expected) => {
+    ['a column without an order, as they came', 'actions', false, [1, 2, 3, 4]],
+    ['an unknown column, as they came', 'made-up', true, [1, 2, 3, 4]],
+  ])('are put into the right order when sorted by %s', (_, by, descending, expected) => {
     expect(idsBy(by, descending)).toEqual(expected);
   });
 });

@@ -38,7 +38,7 @@ function apiIsBack() {
   whenAsked('usage', visitsCounted({}));
 }
 
-test('a refusal is shown beside the sidebar, and a press tries again', async () => {
+test('gives the reason beside the sidebar and can try again when the server refuses', async () => {
   expectConsoleError(/Not today|error boundary/);
   const asked = whenAsked('licenses', new AppError('forbidden', 'Not today'));
   await openAccount(paths.subscriptions);
@@ -57,7 +57,7 @@ test('a refusal is shown beside the sidebar, and a press tries again', async () 
   await expect.element(table).toBeInTheDocument();
 });
 
-test('a page comes back by itself when the API does, after growing pauses', async () => {
+test('comes back by itself, after growing pauses, when the API does', async () => {
   const asked = await openWhileDown();
   await expect.element(page.getByText(accountText.failure.comesBack)).toBeVisible();
   const before = asked.length;
@@ -72,7 +72,7 @@ test('a page comes back by itself when the API does, after growing pauses', asyn
 });
 
 test.each(['focus', 'online'])(
-  'a page that comes into view or online again (%s) is read at once',
+  'asks at once when the page comes into view or online again (%s)',
   async event => {
     await openWhileDown();
     apiIsBack();
@@ -81,7 +81,7 @@ test.each(['focus', 'online'])(
   },
 );
 
-test('the sidebar stays, and the page comes back, when the session could not be read', async () => {
+test('keeps the sidebar, and the page comes back, when the session could not be read', async () => {
   expectConsoleError(/No connection/);
   identity.currentUser.mockRejectedValueOnce(new Error('No connection'));
   apiIsBack();
@@ -93,7 +93,7 @@ test('the sidebar stays, and the page comes back, when the session could not be 
   await expect.element(table).toBeInTheDocument();
 });
 
-test('a session that has ended leads to the log-in, and from there back', async () => {
+test('links the log-in, which leads back, when the session has ended', async () => {
   expectConsoleError(/Ended|error boundary/);
   whenAsked('licenses', new AppError('unauthenticated', 'Ended'));
   await openAccount(`${paths.account}/no-such-page`);

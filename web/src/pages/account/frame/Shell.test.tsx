@@ -28,7 +28,7 @@ beforeEach(() => {
   chooseColorScheme('system');
 });
 
-test('the sidebar has the overview, the leads and the six pages, and Help and the test of a site below them', async () => {
+test('lists all pages, with Help and the test of a site below, when a page is open', async () => {
   await openAccount(paths.schedule);
   await expect.element(sidebar).toBeVisible();
   const entries = sidebar.getByRole('link').elements();
@@ -51,7 +51,7 @@ test('the sidebar has the overview, the leads and the six pages, and Help and th
   await expectAccessible();
 });
 
-test('a page that is opened takes the focus to its heading, the title and the mark in the sidebar', async () => {
+test('moves focus, title and the mark in the sidebar when another page is opened', async () => {
   await openAccount(paths.schedule);
   await sidebar.getByRole('link', { name: pages.subscriptions }).click();
   await expect.element(heading(pages.subscriptions)).toHaveFocus();
@@ -61,7 +61,7 @@ test('a page that is opened takes the focus to its heading, the title and the ma
     .toHaveAttribute('aria-current', 'page');
 });
 
-test('an address of no page says so within the frame, and leads on', async () => {
+test('says so within the frame and leads on when no page has the address', async () => {
   await openAccount('/infos/no-such-page');
   await expect.element(heading(accountText.missing.title)).toBeVisible();
   await expect.poll(() => document.title).toMatch(/^Page not found – /);
@@ -69,7 +69,7 @@ test('an address of no page says so within the frame, and leads on', async () =>
   await expect.element(heading(pages.subscriptions)).toHaveFocus();
 });
 
-test('the greeting’s menu opens the account, the list of shortcuts, and signs out', async () => {
+test('opens the account or the shortcuts, or signs out, when chosen in the greeting’s menu', async () => {
   await openAccount(paths.schedule);
   await greeting.click();
   await expectAccessible();
@@ -86,12 +86,12 @@ test('the greeting’s menu opens the account, the list of shortcuts, and signs 
   expect(identity.signOut).toHaveBeenCalledOnce();
 });
 
-test('the sidebar names who is signed in, and holds nobody’s address back', async () => {
+test('shows the whole address when somebody is signed in', async () => {
   await openAccount(paths.schedule);
   await expect.element(page.getByTitle(maya.email)).toBeVisible();
 });
 
-test('light and dark can be chosen, and the choice stays', async () => {
+test('keeps the choice when light or dark is chosen', async () => {
   await openAccount(paths.schedule);
   await greeting.click();
   const dark = page.getByRole('radio', { name: shellText.schemes.dark });
@@ -103,7 +103,7 @@ test('light and dark can be chosen, and the choice stays', async () => {
   expect(localStorage.getItem('color-scheme')).toBeNull();
 });
 
-test('? lists the shortcuts, and Escape gives the focus back', async () => {
+test('lists the shortcuts when ? is pressed, and returns the focus when Escape is', async () => {
   await openAccount(paths.schedule);
   await expect.element(heading(pages.schedule)).toBeVisible();
   (greeting.element() as HTMLElement).focus();
@@ -117,7 +117,7 @@ test('? lists the shortcuts, and Escape gives the focus back', async () => {
   await expect.element(greeting).toHaveFocus();
 });
 
-test('g and a letter open a page', async () => {
+test('opens a page when g and a letter are pressed', async () => {
   await openAccount(paths.schedule);
   await expect.element(heading(pages.schedule)).toBeVisible();
   await userEvent.keyboard('gs');
@@ -128,7 +128,7 @@ test('g and a letter open a page', async () => {
   await expect.poll(departures).toEqual([paths.help]);
 });
 
-test('letters that are switched off do nothing, and Ctrl or ⌘ with K still opens the search', async () => {
+test('ignores letters when they are switched off, but opens the search with Ctrl or ⌘ and K', async () => {
   await openAccount(paths.schedule);
   await expect.element(heading(pages.schedule)).toBeVisible();
   await userEvent.keyboard('?');

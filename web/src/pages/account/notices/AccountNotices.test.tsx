@@ -24,7 +24,7 @@ function nearlyFull() {
   return visitsCounted({ visits: 21_000, allowance: 25_000, state: 'near' });
 }
 
-test('a failed payment is said above any page, with the way to the card', async () => {
+test('links the card above every page when a payment has failed', async () => {
   whenAsked('licenses', [unpaid()]);
   await openAccount(paths.schedule);
   await expect.element(notices.getByText(words.failed('rossi.test'))).toBeVisible();
@@ -37,7 +37,7 @@ test('a failed payment is said above any page, with the way to the card', async 
   await expect.element(notices).not.toBeInTheDocument();
 });
 
-test('a notice that is dismissed stays away until its fact changes', async () => {
+test('stays away when it is dismissed, until what it says changes', async () => {
   const license = cardLicense();
   whenAsked('licenses', [license]);
   whenAsked('usage', nearlyFull());
@@ -58,7 +58,7 @@ test('a notice that is dismissed stays away until its fact changes', async () =>
   await expect.element(notices.getByText(words.over('rossi.test', '26,000', '25,000'))).toBeVisible();
 });
 
-test('the focus goes on to the next notice', async () => {
+test('moves the focus to the next notice when one is dismissed', async () => {
   whenAsked('licenses', [unpaid()]);
   whenAsked('usage', nearlyFull());
   await openAccount(paths.schedule);
@@ -67,7 +67,7 @@ test('the focus goes on to the next notice', async () => {
   await expect.element(notices.getByRole('button', { name: words.dismiss })).toHaveFocus();
 });
 
-test('the visits are asked for once, whichever pages are opened', async () => {
+test('asks for the visits once when several pages are opened', async () => {
   whenAsked('licenses', [cardLicense()]);
   const asked = whenAsked('usage', nearlyFull());
   await openAccount(paths.schedule);
@@ -82,7 +82,7 @@ test('the visits are asked for once, whichever pages are opened', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('what cannot be read is no notice, and holds up no page', async () => {
+test('shows the page and the other notices when something cannot be read', async () => {
   whenAsked('licenses', [unpaid()]);
   const asked = whenAsked('usage', new AppError('forbidden', 'Not today'));
   await openAccount(paths.schedule);

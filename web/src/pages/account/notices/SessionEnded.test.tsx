@@ -39,7 +39,7 @@ function listening() {
   return expect.element(notices).toBeInTheDocument();
 }
 
-test('a session that ends in the middle of a form is said in front of it, with a way that loses nothing', async () => {
+test('offers a way that loses nothing when the session ends in the middle of a form', async () => {
   const license = cardLicense();
   await openSubscriptions([license], `?cancel=${license.id}`);
   await listening();
@@ -80,20 +80,20 @@ describe('a session that the API alone refuses', () => {
     return signOut;
   }
 
-  test('is forgotten, as it would be in the way of a new one', async () => {
+  test('is forgotten when no other has begun, as it would be in the way of a new one', async () => {
     const signOut = await refusedBefore(() => undefined);
     await expect.poll(() => signOut).toHaveBeenCalledOnce();
     expect(wasSignedOut()).toBe(false);
   });
 
-  test('stays where a new one has begun meanwhile', async () => {
+  test('leaves the new session alone when one has begun meanwhile', async () => {
     const signOut = await refusedBefore(() => anotherTabStores('user-maya'));
     await expect.element(line).not.toBeInTheDocument();
     expect(signOut).not.toHaveBeenCalled();
   });
 });
 
-test('where a page could not be shown at all, it leads to the log-in itself', async () => {
+test('links the log-in on the page itself when that could not be shown at all', async () => {
   expectConsoleError(/Ended|error boundary/);
   whenAsked('licenses', new AppError('unauthenticated', 'Ended'));
   await openAccount(paths.subscriptions);
@@ -104,7 +104,7 @@ test('where a page could not be shown at all, it leads to the log-in itself', as
 test.each([
   ['signs out', null],
   ['logs in as somebody else', 'user-zoe'],
-])('where another tab %s, the page is loaded anew', async (_, user) => {
+])('loads the page anew when another tab %s', async (_, user) => {
   await openAccount(paths.schedule);
   await listening();
   if (user === null) markSignOut();
@@ -112,7 +112,7 @@ test.each([
   await expect.poll(departures).toHaveLength(1);
 });
 
-test('where another tab finds that the session has ended by itself, nothing typed here is lost', async () => {
+test('keeps what was typed when another tab finds that the session has expired', async () => {
   await openAccount(paths.schedule);
   await listening();
   anotherTabStores(null);
@@ -120,7 +120,7 @@ test('where another tab finds that the session has ended by itself, nothing type
   expect(departures()).toEqual([]);
 });
 
-test('a renewed token of the same person changes nothing', async () => {
+test('changes nothing when the same person’s token is renewed', async () => {
   await openAccount(paths.schedule);
   await listening();
   anotherTabStores('user-maya');

@@ -24,7 +24,7 @@ async function openHelp() {
   return () => startFilter(document.querySelector<HTMLFormElement>('[data-search]') as HTMLFormElement);
 }
 
-test('what was typed before the script ran stays and is searched for', async () => {
+test('keeps and searches what was typed when the script starts late', async () => {
   const start = await openHelp();
   await field.fill('cook');
   start();
@@ -33,7 +33,7 @@ test('what was typed before the script ran stays and is searched for', async () 
   await expect.element(page.getByText('Consent')).not.toBeVisible();
 });
 
-test('a link with a query shows what it asks for', async () => {
+test('shows what is asked for when a link has a query', async () => {
   history.replaceState(null, '', '/help?q=consent');
   const start = await openHelp();
   start();

@@ -5,12 +5,12 @@ import { expectAccessible } from '#test/support/component/accessible.ts';
 import { CustomerVoices } from './CustomerVoices.tsx';
 import { customerWords } from './customer-words.ts';
 
-test('without a customer’s words there is no section', async () => {
+test('shows no section when no customer has said anything', async () => {
   const { container } = await render(<CustomerVoices of={[]} />);
   expect(container.innerHTML).toBe('');
 });
 
-test('a customer’s words stand beside their name and role', async () => {
+test('shows words, name and role when a customer has said something', async () => {
   const said = { words: 'It does what it says.', name: 'Ada Example', role: 'Marketing, Example Ltd.' };
   await render(<CustomerVoices of={[said]} />);
   const item = page.getByRole('listitem');
@@ -20,7 +20,7 @@ test('a customer’s words stand beside their name and role', async () => {
   await expectAccessible();
 });
 
-test('the words of real customers are complete', () => {
+test('has words, name and role when a real customer is quoted', () => {
   for (const { words, name, role } of customerWords)
     for (const text of [words, name, role]) expect(text.trim()).not.toBe('');
 });

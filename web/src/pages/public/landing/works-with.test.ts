@@ -6,7 +6,7 @@ import { worksWith } from './works-with.ts';
 const help = path.resolve(import.meta.dirname, '../../../../../shared/help');
 const names = worksWith.flatMap(([, group]) => group);
 
-test.each(names)('%s has an article that is about it', (name, slug) => {
+test.each(names)('has an article that is about it when we name %s', (name, slug) => {
   const file = path.join(help, `${slug}.md`);
   expect(existsSync(file)).toBe(true);
   // "Your own CRM" and "Plain HTML" are descriptions; what they describe is their last word.
@@ -14,6 +14,6 @@ test.each(names)('%s has an article that is about it', (name, slug) => {
   expect(readFileSync(file, 'utf8')).toContain(word);
 });
 
-test('no name is listed twice', () => {
+test('lists each name once', () => {
   expect(new Set(names.map(([name]) => name)).size).toBe(names.length);
 });
