@@ -60,7 +60,7 @@ function isDark() {
   });
 }
 
-test('somebody goes through the account by keyboard, in light and in dark', async () => {
+test('opens every page, in light and in dark, when only the keyboard is used', async () => {
   await page.goto(`${stack.site}/infos/schedule`);
   await page.getByRole('heading', { level: 1, name: pages.schedule }).waitFor();
   // The sidebar is there, so its button is not: the frame's own sheets come after the component library's.
@@ -111,7 +111,7 @@ test('somebody goes through the account by keyboard, in light and in dark', asyn
   await page.waitForURL(/\/help\/[\w-]+$/);
 });
 
-test('the choice of dark holds from the first paint of the next page', async () => {
+test('is dark from its first paint when dark was chosen on another page', async () => {
   await page.goto(`${stack.site}/infos/subscriptions`, { waitUntil: 'commit' });
   await page.locator('.app-main').waitFor();
   expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark');
@@ -119,7 +119,7 @@ test('the choice of dark holds from the first paint of the next page', async () 
   await page.getByRole('heading', { level: 1, name: pages.subscriptions }).waitFor();
 });
 
-test('at 400 % on a small screen everything is there, and nothing lies beside the screen', async () => {
+test('shows everything within the screen when a small one is zoomed to 400 %', async () => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(`${stack.site}/infos/schedule`);
   await page.getByRole('heading', { level: 1, name: pages.schedule }).waitFor();
@@ -137,7 +137,7 @@ test('at 400 % on a small screen everything is there, and nothing lies beside th
   expect(await overflow()).toBe(0);
 });
 
-test('a new page begins at its top, and Back and a reload lead to where one had been', async () => {
+test('begins at the top when a page is opened, and where one had been after Back or a reload', async () => {
   await page.setViewportSize({ width: 800, height: 300 });
   await page.goto(`${stack.site}/infos/myaccounts`);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -159,7 +159,7 @@ test('a new page begins at its top, and Back and a reload lead to where one had 
   expect(await scrolled()).toBe(0);
 });
 
-test('until the code of a page has come, the page before it stays, and the sidebar says where one is going', async () => {
+test('keeps the former page and marks the next in the sidebar when its code is still loading', async () => {
   await page.setViewportSize(sizes.desktop.viewport);
   await page.goto(`${stack.site}/infos/schedule`);
   await page.getByRole('heading', { level: 1, name: pages.schedule }).waitFor();

@@ -64,7 +64,7 @@ function row() {
   return page.locator('[data-license^="I-"]');
 }
 
-test('the onboarding is offered, and the license is there when the buyer returns, before any webhook', async () => {
+test('shows the license and offers the onboarding when the buyer returns before any webhook', async () => {
   await webhooks(stack, 'pause');
   const visitor = await reachPaypal();
   await approve();
@@ -76,7 +76,7 @@ test('the onboarding is offered, and the license is there when the buyer returns
   expect(await emptyAccount().count()).toBe(0);
 });
 
-test('the license is also there for a buyer who closed PayPal’s page after paying', async () => {
+test('shows the license when the buyer closed PayPal’s page after paying', async () => {
   await webhooks(stack, 'pause');
   const visitor = await reachPaypal();
   await page.route('**/support-plan*', route => route.abort());
@@ -89,7 +89,7 @@ test('the license is also there for a buyer who closed PayPal’s page after pay
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 10_000 });
 });
 
-test('while the purchase is pending the page says so, and shows the license when it arrives', async () => {
+test('says so when the purchase is pending, and shows the license when it arrives', async () => {
   await webhooks(stack, 'pause');
   const visitor = await reachPaypal();
   let isPending = true;
@@ -111,7 +111,7 @@ test('while the purchase is pending the page says so, and shows the license when
   expect(await page.getByText(awaited.coming).count()).toBe(0);
 });
 
-test('the account does not look empty when PayPal is down at the buyer’s return', async () => {
+test('does not call the account empty when PayPal is down at the buyer’s return', async () => {
   await webhooks(stack, 'pause');
   const visitor = await reachPaypal();
   await approve();
@@ -124,7 +124,7 @@ test('the account does not look empty when PayPal is down at the buyer’s retur
   await row().getByText('Trialing').filter({ visible: true }).first().waitFor({ timeout: 30_000 });
 });
 
-test('somebody who cancelled at PayPal sees the empty account immediately', async () => {
+test('shows the empty account at once when the buyer cancelled at PayPal', async () => {
   const visitor = await reachPaypal();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(url => url.origin === stack.site);
@@ -133,7 +133,7 @@ test('somebody who cancelled at PayPal sees the empty account immediately', asyn
   await emptyAccount().waitFor();
 });
 
-test('a buyer who already has the onboarding goes straight to the account, by card and by PayPal', async () => {
+test('leads straight to the account when the buyer already has the onboarding', async () => {
   const who = await paying(stack);
   await ask(
     stack,

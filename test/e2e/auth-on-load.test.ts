@@ -47,14 +47,14 @@ describe('a visitor', () => {
   });
   afterAll(() => context.close());
 
-  test.each(open)('can open %s', async address => {
+  test.each(open)('sees the page when opening %s', async address => {
     await page.goto(site + address, { waitUntil: 'load' });
     expect(page.url()).toBe(site + address);
     expect(await dialog(page).count()).toBe(0);
     if (/no-such|system/.test(address)) expect(await headline(page)).toBe('This page lost its parameters');
   });
 
-  test.each(closed)('is redirected from %s to the home page without a message', async address => {
+  test.each(closed)('is led home without a message when opening %s', async address => {
     await page.goto(site + address);
     await page.waitForURL(url => url.pathname === '/');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(new URL(page.url()).searchParams.get('to')).toBe(address.startsWith('/infos') ? address : null);
   });
 
-  test('gets the login form for a page of the account, which opens after signing in', async () => {
+  test('gets the login form when opening a page of the account, which opens after signing in', async () => {
     const wanted = '/infos/billings?from=mail';
     const own = await browser().newContext(sizes.desktop);
     const visitor = await own.newPage();
@@ -83,7 +83,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('gets an error for an invalid confirmation link, and OK leads home', async () => {
+  test('gets an error, whose OK leads home, when opening an invalid confirmation link', async () => {
     await page.goto(`${site}/confirm${brokenLink}`);
     await page.getByText('Some problem occurred :(').waitFor();
     expect(new URL(page.url()).pathname).toBe('/confirm');
@@ -103,7 +103,7 @@ describe('an unconfirmed user', () => {
   });
   afterAll(() => context.close());
 
-  test('is greeted by name on public pages', async () => {
+  test('is greeted by name when opening a public page', async () => {
     await page.goto(`${site}/terms`);
     await sessionShown(page);
     expect(page.url()).toBe(`${site}/terms`);
@@ -118,7 +118,7 @@ describe('an unconfirmed user', () => {
     },
   );
 
-  test('can still open the login form', async () => {
+  test('gets the login form when opening its address', async () => {
     await page.goto(`${site}/?login=1`);
     await dialog(page).getByLabel('Password', { exact: true }).waitFor();
   });
@@ -142,14 +142,14 @@ describe('a signed-in user', () => {
     },
   );
 
-  test('gets the account area’s own “not found” page', async () => {
+  test('gets the account’s own “not found” page when opening an unknown address below it', async () => {
     await page.goto(`${site}/infos/no-such-page`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Go to your subscriptions' }).click();
     await page.waitForURL(`${site}/infos/subscriptions`);
   });
 
-  test.each(['?login=1', '?forgot=1'])('is not shown a form by %s', async query => {
+  test.each(['?login=1', '?forgot=1'])('is shown no form when opening %s', async query => {
     await page.goto(`${site}/${query}`);
     await sessionShown(page);
     await page.waitForURL(`${site}/`);

@@ -13,7 +13,7 @@ const stack = stackHere();
 const { upgrade } = licenseChangeText;
 const browser = oneBrowser();
 
-test('an amount that changed since it was shown is shown again before it is charged', async () => {
+test('shows the amount again before charging when it has changed since it was shown', async () => {
   await passAMinute(stack);
   const who = await paying(stack);
   const page = await browser().newPage(sizes.desktop);

@@ -48,7 +48,7 @@ function approve() {
   return page.getByRole('button', { name: 'Approve' }).click();
 }
 
-test('an upgrade is previewed, approved at PayPal, and its invoice is explained', async () => {
+test('shows the price, leaves for approval and explains the invoice when a plan is upgraded', async () => {
   await plans().selectOption('plus');
   await dialog(page)
     .getByRole('heading', { name: upgrade.title('Basic', 'Plus') })
@@ -71,7 +71,7 @@ test('an upgrade is previewed, approved at PayPal, and its invoice is explained'
   expect(page.url()).toBe(`${stack.site}/infos/subscriptions`);
 });
 
-test('an upgrade cancelled at PayPal keeps the plan and mentions no invoice', async () => {
+test('keeps the plan and mentions no invoice when the upgrade is cancelled at PayPal', async () => {
   await plans().selectOption('plus');
   await button(upgrade.confirm).click();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
@@ -85,7 +85,7 @@ test('an upgrade cancelled at PayPal keeps the plan and mentions no invoice', as
   expect((await who.license()).subscription.plan_id).toContain('BASIC');
 });
 
-test('adding licenses of the same plan shows the price for the chosen number', async () => {
+test('shows the price of the chosen number when licenses of the same plan are added', async () => {
   await plans().selectOption('quantity');
   await button(upgrade.confirmQuantity).waitFor();
   await dialog(page)
@@ -102,7 +102,7 @@ test('adding licenses of the same plan shows the price for the chosen number', a
   expect((await who.license()).subscription.quantity).toBe('3');
 });
 
-test('a cancellation cannot be undone, and the row offers a new subscription', async () => {
+test('offers a new subscription, and no way back, when the license was cancelled', async () => {
   await row()
     .getByRole('button', { name: /^Cancel/ })
     .click();
@@ -115,7 +115,7 @@ test('a cancellation cannot be undone, and the row offers a new subscription', a
   await dialog(page).getByRole('button', { name: 'PAYPAL' }).waitFor();
 });
 
-test('the onboarding is approved at PayPal and captured on return', async () => {
+test('captures the payment of the onboarding when the buyer returns from approving it', async () => {
   await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
   await page.getByRole('button', { name: supportText.upgrade }).click();
   await approve();

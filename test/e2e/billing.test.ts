@@ -52,7 +52,7 @@ describe('somebody who pays by card', () => {
   });
   afterAll(() => page.close());
 
-  test('an upgrade is previewed before it is charged, with the focus on the safe button', async () => {
+  test('sees the price, with the focus on the safe button, when choosing an upgrade', async () => {
     await plans().selectOption('plus');
     await dialog(page)
       .getByRole('heading', { name: upgrade.title('Basic', 'Plus') })
@@ -86,7 +86,7 @@ describe('somebody who pays by card', () => {
     await shot(page, 'upgraded');
   });
 
-  test('a card refused during an upgrade changes nothing; the bank’s window works beside the dialog', async () => {
+  test('keeps the plan when the card is refused, and upgrades when the bank has confirmed', async () => {
     await putCard(stack, who, 'pm_card_chargeCustomerFail');
     await plans().selectOption('plus');
     await button(upgrade.confirm).click();
@@ -102,7 +102,7 @@ describe('somebody who pays by card', () => {
     await row().locator('b', { hasText: 'Plus' }).waitFor();
   });
 
-  test('a cancellation shows the last day of service and can be undone', async () => {
+  test('sees the last day of service, and can undo it, when cancelling', async () => {
     const until = dateText((await who.license()).subscription.current_period_end * 1000);
     await row()
       .getByRole('button', { name: /^Cancel/ })
@@ -133,7 +133,7 @@ describe('somebody who pays by card', () => {
     expect((await who.license()).subscription.cancel_at).toBeNull();
   });
 
-  test('a new card is stored after the bank’s confirmation; a declined one is not', async () => {
+  test('has the new card when the bank has confirmed it, and the old one when it is declined', async () => {
     await page.goto(`${screen}?open=${who.subId}&tab=billing`);
     await page.getByText('Mastercard ending in 4444').waitFor();
     const update = page.getByRole('button', { name: card.update });
@@ -152,7 +152,7 @@ describe('somebody who pays by card', () => {
     await shot(page, 'card-updated');
   });
 
-  test('a refund is confirmed in a dialog and ends the license', async () => {
+  test('loses the license when confirming a refund', async () => {
     await page.goto(`${screen}?open=${who.subId}&tab=billing`);
     await page.getByRole('button', { name: refund.button }).click();
     await dialog(page).getByText(refund.text('Basic')).waitFor();
@@ -169,7 +169,7 @@ describe('somebody who pays by card', () => {
     `${stack.site}/support-plan?pay_id=stripe&subscription_id=${subId}`;
   const upgradeNow = () => page.getByRole('button', { name: supportText.upgrade });
 
-  test('the onboarding can be bought once, and the buyer sees the next steps', async () => {
+  test('sees the next steps when buying the onboarding, which can be bought once', async () => {
     await page.goto(offerOf(who));
     await upgradeNow().waitFor();
     await shot(page, 'support-plan');
@@ -189,7 +189,7 @@ describe('somebody who pays by card', () => {
     await shot(page, 'support-bought');
   });
 
-  test('a support purchase refused by the bank can be repeated, and is completed on return', async () => {
+  test('can repeat the purchase when the bank refused it, which is completed on return', async () => {
     await putCard(stack, who, 'pm_card_authenticationRequired');
     await page.goto(offerOf(who));
     await upgradeNow().click();
@@ -204,7 +204,7 @@ describe('somebody who pays by card', () => {
   });
 });
 
-test('an unconfirmed buyer needs the checkout capability to buy the onboarding', async () => {
+test('sells the onboarding to an unconfirmed buyer only when the tab has the checkout capability', async () => {
   await passAMinute(stack);
   const page = await browser().newPage(sizes.desktop);
   await page.goto(stack.site);

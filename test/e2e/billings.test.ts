@@ -59,7 +59,7 @@ function refundOf(name: string) {
   return page.getByRole('button', { name: `${refund.button} ${links.of(name)}` });
 }
 
-test('both providers’ bills are in one list that reads on every screen, and goes to paper and into a file', async () => {
+test('shows both providers’ bills on every screen, on paper and in a file when there are some', async () => {
   const pdf = await ofCard().getByRole('link', { name: links.pdf }).getAttribute('href');
   expect((await fetch(String(pdf))).status).toBe(200);
   await ofPaypal().getByRole('link', { name: links.atPaypal }).waitFor();
@@ -94,7 +94,7 @@ test('both providers’ bills are in one list that reads on every screen, and go
   expect(lines.find(line => line.includes('"PayPal"'))).toContain('"USD","","25","0","Paid"');
 });
 
-test('while PayPal is down the card’s bills stay, and both are back afterwards', async () => {
+test('keeps the card’s bills when PayPal is down, and shows both afterwards', async () => {
   await breakDown(stack, { dependency: 'paypal', mode: 'down' });
   await page.reload();
   await page.getByText(billsMissing.paypal).waitFor();
@@ -107,7 +107,7 @@ test('while PayPal is down the card’s bills stay, and both are back afterwards
   await page.getByText(billsMissing.paypal).waitFor({ state: 'detached' });
 });
 
-test('the first payment is asked back on the page, which then says so', async () => {
+test('shows the refund when the first payment is asked back on the page', async () => {
   await refundOf('Plus').waitFor();
   await refundOf('Basic').click();
   await dialog(page)

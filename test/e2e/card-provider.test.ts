@@ -101,7 +101,7 @@ function inPage(expression: string): Promise<any> {
   return page.evaluate(expression);
 }
 
-test('the card field formats, validates and reports what is typed', async () => {
+test('formats, checks and reports the number when one is typed', async () => {
   await type('4242424242424242', '934');
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   expect(await page.getByLabel('MM / YY').inputValue()).toBe('09 / 34');
@@ -121,7 +121,7 @@ test('the card field formats, validates and reports what is typed', async () => 
   expect(await inPage('pay()')).toMatchObject({ error: { type: 'validation_error' } });
 });
 
-test('a payment method carries its billing details', async () => {
+test('returns the billing details when a payment method is made', async () => {
   await type('5555555555554444');
   const { paymentMethod } = await inPage('pay()');
   expect(paymentMethod).toMatchObject({
@@ -133,24 +133,27 @@ test('a payment method carries its billing details', async () => {
 test.each([
   ['Complete', { paymentIntent: { status: 'succeeded' } }],
   ['Fail', { error: { code: 'payment_intent_authentication_failure' } }],
-] as const)('the bank’s window covers the page until %s is pressed', async (button, end) => {
-  await type('4000002760003184');
-  const { paymentMethod } = await inPage('pay()');
-  const customer = (await stripe.customers.create({ payment_method: paymentMethod.id })).id;
-  const intent = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd', customer });
-  const confirming = inPage(
-    `stripe.confirmCardPayment('${intent.client_secret}', { payment_method: '${paymentMethod.id}' })`,
-  );
-  const bank = page.frameLocator('iframe[title="3-D Secure"]');
-  await bank.getByRole('button', { name: button }).click();
-  expect(await confirming).toMatchObject(end);
-  expect(await page.locator('iframe').count()).toBe(0);
-  expect(await inPage(`stripe.retrievePaymentIntent('${intent.client_secret}')`)).toMatchObject({
-    paymentIntent: { id: intent.id },
-  });
-});
+] as const)(
+  'covers the page with the bank’s window until %s is pressed when the bank has to confirm',
+  async (button, end) => {
+    await type('4000002760003184');
+    const { paymentMethod } = await inPage('pay()');
+    const customer = (await stripe.customers.create({ payment_method: paymentMethod.id })).id;
+    const intent = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd', customer });
+    const confirming = inPage(
+      `stripe.confirmCardPayment('${intent.client_secret}', { payment_method: '${paymentMethod.id}' })`,
+    );
+    const bank = page.frameLocator('iframe[title="3-D Secure"]');
+    await bank.getByRole('button', { name: button }).click();
+    expect(await confirming).toMatchObject(end);
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await inPage(`stripe.retrievePaymentIntent('${intent.client_secret}')`)).toMatchObject({
+      paymentIntent: { id: intent.id },
+    });
+  },
+);
 
-test('a setup intent waiting for the bank can be confirmed, and a declined card is reported', async () => {
+test('confirms a card when the bank agrees, and reports it when it is declined', async () => {
   const customer = await stripe.customers.create({ payment_method: 'pm_card_authenticationRequired' });
   const { data } = await stripe.paymentMethods.list({ customer: customer.id });
   const setup = await stripe.setupIntents.create({
@@ -174,7 +177,7 @@ test('a setup intent waiting for the bank can be confirmed, and a declined card 
   });
 });
 
-test('a token can be made from an American Express card', async () => {
+test('makes a token when the card is an American Express', async () => {
   await type('378282246310005', '1/2034', '1234');
   expect(await page.getByLabel('Card number').inputValue()).toBe('3782 822463 10005');
   expect(await page.getByLabel('MM / YY').inputValue()).toBe('01 / 34');

@@ -30,7 +30,7 @@ afterAll(() => context?.close());
 const answers = () => page.locator('.chat-answer');
 const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-test('a question is asked, answered, asked on, renamed and deleted, all by keyboard', async () => {
+test('asks, asks on, renames and deletes a conversation when only the keyboard is used', async () => {
   await page.goto(`${stack.site}/infos/chat`);
   await title(words.begin.title).waitFor();
   await page.getByText(words.left(5, 5)).waitFor();

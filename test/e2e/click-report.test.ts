@@ -72,7 +72,7 @@ async function downloaded(press: () => Promise<void>): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('clicks are switched on, listed, marked, downloaded, and fetched until the address is renewed', async () => {
+test('lists, marks, saves and hands out clicks when they are switched on, until the link is renewed', async () => {
   const { key, fresh } = await openClicks();
   await page.getByRole('heading', { name: clickPage.empty }).waitFor();
   await fits('empty');
@@ -188,7 +188,7 @@ test('clicks are switched on, listed, marked, downloaded, and fetched until the 
   expect(await (await fetch((await secret.textContent()) ?? '')).text()).toBe(text);
 });
 
-test('of a table only what its owner switched on leaves the computer: nothing, or hashes and no address', async () => {
+test('sends no address of a table, and hashes only when their owner switches them on', async () => {
   const who = await openClicks();
   await page.getByRole('button', { name: clickPage.off.on }).click();
   await page.getByRole('heading', { name: clickPage.off.title }).waitFor({ state: 'detached' });

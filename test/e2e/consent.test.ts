@@ -13,7 +13,7 @@ function soon(read: () => unknown) {
   return expect.poll(read, { timeout: 15_000 });
 }
 
-test('nothing loads before consent; a refusal is kept and can be changed in the footer', async () => {
+test('loads nothing before consent, and keeps a refusal until it is changed in the footer', async () => {
   const { context, page, requests } = await guest('phone');
   const shot = shots('consent');
   await page.goto(home());
@@ -65,7 +65,7 @@ test('nothing loads before consent; a refusal is kept and can be changed in the 
   await context.close();
 });
 
-test('the banner causes no layout shift, comes early in the tab order, and returns the focus', async () => {
+test('moves nothing, comes early in the tab order and returns the focus when the banner opens', async () => {
   const { context, page } = await guest();
   await page.addInitScript(() => {
     new PerformanceObserver(list => {
@@ -96,7 +96,7 @@ test('the banner causes no layout shift, comes early in the tab order, and retur
   await context.close();
 });
 
-test('Global Privacy Control counts as a refusal, without showing the banner', async () => {
+test('takes it as a refusal and shows no banner when Global Privacy Control is on', async () => {
   const { context, page, requests } = await guest('desktop', () =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
@@ -109,7 +109,7 @@ test('Global Privacy Control counts as a refusal, without showing the banner', a
   await context.close();
 });
 
-test('Chat Now asks for consent, then opens the chat, or the contact form after a refusal', async () => {
+test('asks for consent when Chat Now is pressed, then opens the chat or the contact form', async () => {
   const { context, page, requests, bodiesOf } = await guest();
   const shot = shots('chat');
   await page.goto(home());

@@ -12,7 +12,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const browser = oneBrowser();
 
-test('a visitor’s message is validated, kept when the dialog closes, and sent', async () => {
+test('checks a visitor’s message, keeps it when the dialog closes, and sends it', async () => {
   await passAMinute(stack);
   const page = await browser().newPage(sizes.phone);
   const shot = shots('contact');
@@ -52,7 +52,7 @@ test('a visitor’s message is validated, kept when the dialog closes, and sent'
   await page.close();
 });
 
-test('the form works by keyboard alone, and the focus returns to its link', async () => {
+test('sends and returns the focus to its link when only the keyboard is used', async () => {
   await passAMinute(stack);
   const page = await browser().newPage(sizes.desktop);
   await page.goto(`${stack.site}/`);
@@ -75,7 +75,7 @@ test('the form works by keyboard alone, and the focus returns to its link', asyn
   await page.close();
 });
 
-test('in the account area the form is prefilled, and Back closes it', async () => {
+test('is filled in when opened in the account, and closes when Back is pressed', async () => {
   await passAMinute(stack);
   const who = await customer(stack);
   const page = await browser().newPage(sizes.desktop);
@@ -92,7 +92,7 @@ test('in the account area the form is prefilled, and Back closes it', async () =
   await page.close();
 });
 
-test('without vendors there is no consent banner and nothing to choose, and without script Chat Now is a mailto link', async () => {
+test('asks for no consent when there are no vendors, and mails when there is no script', async () => {
   const page = await browser().newPage(sizes.desktop);
   await page.goto(`${stack.site}/`);
   await page.waitForTimeout(3000);

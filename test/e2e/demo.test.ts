@@ -51,7 +51,7 @@ function inLink(name: string) {
   return page.locator('[data-builder]').getByLabel(name, { exact: true });
 }
 
-test('a visited link’s campaign is still known on a return without parameters', async () => {
+test('still knows the campaign when the visitor returns without parameters', async () => {
   await open();
   await inLink('utm_campaign').fill('black friday');
   await press('Visit this link');
@@ -78,7 +78,7 @@ test('a visited link’s campaign is still known on a return without parameters'
   expect(await cookie('demo_first')).toBe(undefined);
 });
 
-test('a second link becomes the last touch, the first touch stays, and the lead carries both', async () => {
+test('keeps the first touch and sends both when a second link is visited', async () => {
   await open();
   await press('Visit this link');
   await statusShown(demoText.visited(1, 9));
@@ -110,7 +110,7 @@ test('a second link becomes the last touch, the first touch stays, and the lead 
   expect(page.url()).toBe(`${site}/demo`);
 });
 
-test('the stored campaign survives a reload, and Reset deletes it', async () => {
+test('keeps the campaign when the page is reloaded, and deletes it when Reset is pressed', async () => {
   await open();
   await press('Visit this link');
   await statusShown(demoText.visited(1, 9));
@@ -124,7 +124,7 @@ test('the stored campaign survives a reload, and Reset deletes it', async () => 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visit this link');
 });
 
-test('the demo’s cookies and our own site’s tracking cookies do not mix', async () => {
+test('keeps the demo’s cookies apart when our own site is tracked as well', async () => {
   await open('/demo?utm_source=partner');
   await expect
     .poll(async () => (await cookie('utmost_last'))?.value, { timeout: 10_000 })
@@ -137,7 +137,7 @@ test('the demo’s cookies and our own site’s tracking cookies do not mix', as
   expect((await cookie('utmost_last'))?.value).toBe(before);
 });
 
-test('it works by keyboard alone', async () => {
+test('tracks and sends when only the keyboard is used', async () => {
   await open();
   await inLink('utm_source').focus();
   await page.keyboard.type('bing');
@@ -151,7 +151,7 @@ test('it works by keyboard alone', async () => {
   await statusShown(demoText.returned(9));
 });
 
-test('the effect of Global Privacy Control or blocked cookies is explained', async () => {
+test('explains the effect when Global Privacy Control is on or cookies are blocked', async () => {
   await open('/demo', {}, () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await press('Visit this link');
   await statusShown(demoText.private);
@@ -163,7 +163,7 @@ test('the effect of Global Privacy Control or blocked cookies is explained', asy
   expect(await hidden('utm_source')).toBe('google');
 });
 
-test.for([320, 390, 1440])('the running demo is accessible and fits at %i px', async width => {
+test.for([320, 390, 1440])('is accessible and fits when the screen is %i px wide', async width => {
   await open('/demo', { viewport: { width, height: 844 } });
   await inLink('utm_campaign').fill('w'.repeat(110));
   await press('Visit this link');
@@ -176,7 +176,7 @@ test.for([320, 390, 1440])('the running demo is accessible and fits at %i px', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('without script it is a static example', async () => {
+test('is a static example when there is no script', async () => {
   await open('/demo', { javaScriptEnabled: false });
   await page.getByText('To run the demo, switch JavaScript on.').waitFor();
   expect(await page.getByRole('button', { name: 'Visit this link' }).isVisible()).toBe(false);

@@ -39,7 +39,7 @@ function quantity() {
   return dialog(page).getByLabel('Quantity');
 }
 
-test('Back closes a dialog, Forward and reload show it, and closing it removes it from the address', async () => {
+test('closes on Back, shows on Forward and reload, and leaves the address when it is closed', async () => {
   await page.goto(`${stack.site}/?utm_source=x`);
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await titled(signInWords.title);
@@ -61,7 +61,7 @@ test('Back closes a dialog, Forward and reload show it, and closing it removes i
   await expect.poll(() => searchOf(page)).toBe('?utm_source=x');
 });
 
-test('switching between dialogs adds no history entry: Back closes', async () => {
+test('closes when Back is pressed after switching between dialogs', async () => {
   await page.goto(stack.site);
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await dialog(page).getByRole('link', { name: signInWords.signUp }).click();
@@ -73,7 +73,7 @@ test('switching between dialogs adds no history entry: Back closes', async () =>
   expect(searchOf(page)).toBe('');
 });
 
-test('a link opens the plan and term it names', async () => {
+test('opens plan and term when a link names them', async () => {
   await page.goto(`${stack.site}/?buy=plus&term=year`);
   await plan('Plus', 'yearly');
   await page.goto(`${stack.site}/?buy=basic`);
@@ -85,7 +85,7 @@ test('a link opens the plan and term it names', async () => {
   await expect.poll(() => searchOf(page)).toBe('');
 });
 
-test('the dialog opens with the term chosen on the price list', async () => {
+test('opens with the term when it was chosen on the price list', async () => {
   await page.goto(stack.site);
   await page.locator('#term-yearly').check({ force: true });
   await page.locator('[data-buy="plus"]').first().click();
@@ -93,7 +93,7 @@ test('the dialog opens with the term chosen on the price list', async () => {
   expect(searchOf(page)).toBe('?buy=plus&term=year');
 });
 
-test('a double click opens one dialog, and a double close goes back one step', async () => {
+test('opens one dialog when clicked twice, and goes back one step when closed twice', async () => {
   await page.goto(`${stack.site}/terms`);
   await page.goto(stack.site);
   await page.locator('[data-buy="plus"]').first().dblclick();
@@ -109,7 +109,7 @@ test('a double click opens one dialog, and a double close goes back one step', a
   expect(page.url()).toBe(`${stack.site}/`);
 });
 
-test('the quantity is in the address, so a reload and a second tab show the same', async () => {
+test('shows the same quantity when the page is reloaded or opened in a second tab', async () => {
   await passAMinute(stack);
   await page.goto(`${stack.site}/${product.slug}-with-click-funnel`);
   await signUpFor(page, 'basic', { email: newEmail(), password: 'correct-horse' });
@@ -133,7 +133,7 @@ test('the quantity is in the address, so a reload and a second tab show the same
   expect(searchOf(page)).toBe('');
 });
 
-test('a signed-in user gets no login form from a link, and the address is cleaned up', async () => {
+test('shows no login form and cleans the address when a signed-in user follows its link', async () => {
   const { storageState } = await signedInPerson(stack);
   const signedIn = await browser().newContext({ ...sizes.desktop, storageState });
   const tab = await signedIn.newPage();

@@ -78,7 +78,7 @@ async function resetByMail(password: string) {
   await cognito(stack, 'ConfirmForgotPassword', { ...account, ConfirmationCode, Password: password });
 }
 
-test('logging out everywhere: the other tab leaves, another device says so, keeps what was typed and goes on', async () => {
+test('leaves in other tabs, and keeps what is typed on other devices, when logged out everywhere', async () => {
   const elsewhere = await device();
   const here = await device();
   const tab = await openAccount(await here.context().newPage());
@@ -94,7 +94,7 @@ test('logging out everywhere: the other tab leaves, another device says so, keep
   await elsewhere.getByText(data.preparing).waitFor();
 });
 
-test('a new password by mail: an open page says so, also where only our API knows of it', async () => {
+test('says so on an open page when the password was changed by mail', async () => {
   const page = await device();
   await passAMinute(stack);
   await breakDown(stack, { dependency: 'cognito', mode: '500', operation: 'AdminUserGlobalSignOut' });

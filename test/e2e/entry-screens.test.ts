@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-test('sign-in: empty form, wrong password, unconfirmed account, and sending the mail again', async () => {
+test('says what is wrong when sign-in is empty, refused or unconfirmed, and mails again', async () => {
   const person = await signUp(stack);
   await page.goto(stack.site);
   await page.locator('[data-login]').filter({ visible: true }).first().click();
@@ -52,7 +52,7 @@ test('sign-in: empty form, wrong password, unconfirmed account, and sending the 
   await on.shows('sign-in mail sent again', ['Send the email again']);
 });
 
-test('forgot password: both steps and the success screen', async () => {
+test('shows both steps and the success when a password is reset', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
   await page.goto(`${stack.site}/?login=1`);
@@ -98,7 +98,7 @@ test('forgot password: both steps and the success screen', async () => {
   await page.evaluate(() => localStorage.clear());
 });
 
-test('an unconfirmed user’s menu and the reminder to confirm', async () => {
+test('shows the menu and the reminder to confirm when the user is unconfirmed', async () => {
   const { email, userId } = await signUp(stack);
   const pendingUser = JSON.stringify({ first_name: 'Maya', email, userId });
   await page.goto(stack.site);
@@ -116,7 +116,7 @@ test('an unconfirmed user’s menu and the reminder to confirm', async () => {
   expect(await page.getByText('HELLO, MAYA').count()).toBe(0);
 });
 
-test('confirming an account: an invalid link and a valid one', async () => {
+test('says so when the link to confirm is invalid, and when it is valid', async () => {
   const person = await signUp(stack);
   const link = await confirmLinkOf(stack, person.email);
   await page.goto(link.replace(/confirmation_code=\d+/, 'confirmation_code=no'));
@@ -131,7 +131,7 @@ test('confirming an account: an invalid link and a valid one', async () => {
   await page.waitForURL(`${stack.site}/`);
 });
 
-test('a signed-in user’s menu, with and without a license', async () => {
+test('shows the right menu when the signed-in user has a license, and when not', async () => {
   const { storageState } = await signedInPerson(stack);
   const own = await browser().newContext({ ...sizes.phone, storageState });
   const page = await own.newPage();

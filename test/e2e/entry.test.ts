@@ -37,7 +37,7 @@ function fieldsOf(page: Page) {
     );
 }
 
-test('every field has the autofill and keyboard attributes it needs', async () => {
+test('has the autofill and keyboard attributes it needs when a field is shown', async () => {
   await passAMinute(stack);
   const context = await browser().newContext(sizes.phone);
   const page = await context.newPage();
@@ -83,7 +83,7 @@ test('every field has the autofill and keyboard attributes it needs', async () =
   await context.close();
 });
 
-test('a reopened form keeps what was typed, except passwords', async () => {
+test('keeps what was typed, except passwords, when a form is opened again', async () => {
   const context = await browser().newContext(sizes.desktop);
   const page = await context.newPage();
   await page.goto(`${stack.site}/?login=1`);
@@ -98,7 +98,7 @@ test('a reopened form keeps what was typed, except passwords', async () => {
   await context.close();
 });
 
-test('an account with an authenticator app is asked for its code', async () => {
+test('asks for the code when the account has an authenticator app', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
   const secret = await useAuthenticator(stack, person);
@@ -134,7 +134,7 @@ async function openAccount() {
 }
 
 // AUT-098
-test('after signing out, the account area cannot be reached by Back', async () => {
+test('shows nothing of the account when Back is pressed after signing out', async () => {
   const { context, page } = await openAccount();
   const other = await context.newPage();
   await other.goto(`${stack.site}/infos/myaccounts`);
@@ -149,7 +149,7 @@ test('after signing out, the account area cannot be reached by Back', async () =
   await context.close();
 });
 
-test('a page of the account that the browser kept is left when it comes back after the session', async () => {
+test('leaves a page of the account that the browser kept when the session has ended', async () => {
   const { context, page } = await openAccount();
   // As after signing out while the page lay in the browser's back/forward cache, where it hears of nothing.
   await page.evaluate(() => {

@@ -36,7 +36,7 @@ const subscriptions = `${stack.site}/infos/subscriptions`;
 const chunk = '**/assets/Subscriptions-*.js';
 
 // FLT-038
-test('a script missing after a new release reloads the page once, which then works', async () => {
+test('reloads once and works when a script is missing after a new release', async () => {
   let requests = 0;
   await page.route(chunk, route => (requests++ === 0 ? route.abort() : route.continue()));
   await page.goto(subscriptions);
@@ -44,7 +44,7 @@ test('a script missing after a new release reloads the page once, which then wor
   expect(requests).toBe(2);
 });
 
-test('a script missing when a link is clicked reloads the account once, where the link leads', async () => {
+test('reloads once where the link leads when its script is missing in the account', async () => {
   let requests = 0;
   await page.route(chunk, route => (requests++ === 0 ? route.abort() : route.continue()));
   await page.goto(`${stack.site}/infos/schedule`);
@@ -54,7 +54,7 @@ test('a script missing when a link is clicked reloads the account once, where th
   expect(requests).toBe(2);
 });
 
-test('a script that stays missing shows the error screen after one reload, with a link home', async () => {
+test('shows the error screen with a link home when a script is missing after a reload too', async () => {
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
   await page.route(chunk, route => route.abort());
@@ -69,7 +69,7 @@ test('a script that stays missing shows the error screen after one reload, with 
 });
 
 // FLT-001
-test('while the tables are down the account says so, never that there are no licenses, and comes back', async () => {
+test('says so, not that there are no licenses, when the tables are down, and comes back', async () => {
   await breakDown(stack, { dependency: 'dynamodb', mode: 'down' });
   await page.goto(subscriptions);
   await page.getByRole('heading', { level: 1, name: 'Uh oh' }).waitFor({ timeout: 45_000 });
@@ -80,7 +80,7 @@ test('while the tables are down the account says so, never that there are no lic
   await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor({ timeout: 45_000 });
 });
 
-test('a dialog link works even if the dialogs’ script fails to load the first time', async () => {
+test('opens the dialog when its script failed to load the first time', async () => {
   const visitor = await browser().newContext(sizes.desktop);
   const other = await visitor.newPage();
   await other.goto(stack.site);

@@ -74,7 +74,7 @@ async function report({ key }: CardCustomer, kind: 'visit' | 'lead', path: strin
   await post(`${stack.site}/__local/jobs/count-visits`, {});
 }
 
-test('a new customer is led from the domain to the first lead, and sees both arrive', async () => {
+test('leads from the domain to the first lead when the customer is new', async () => {
   const who = await onTrial(stack);
   await open(who);
   const guide = page.getByRole('region', { name: text.title });
@@ -112,7 +112,7 @@ test('a new customer is led from the domain to the first lead, and sees both arr
   await lookedAt('open-license');
 });
 
-test('one of ten licenses is found and sorted', async () => {
+test('finds and sorts when there are ten licenses', async () => {
   const owner = await onTrial(stack);
   const names = ['acorn', 'birch', 'cedar', 'dahlia', 'elm', 'fern', 'ginkgo', 'hazel', 'iris', 'juniper'];
   // No two alike: an order like one of the last hour is taken for its repetition.
@@ -144,7 +144,7 @@ test('one of ten licenses is found and sorted', async () => {
   await expect.poll(() => rows.first().textContent()).toContain('hazel-garden.com');
 });
 
-test('a report is shared with its reader, and closed at once with the lock said', async () => {
+test('shares a report when switched on, and closes it with its lock when switched off', async () => {
   const who = await onTrial(stack);
   await ask(stack, 'update-domain', { license_key: who.key, domain }, await who.fresh());
   await open(who, `?open=${who.subId}&tab=analytics`);

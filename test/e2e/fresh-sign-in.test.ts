@@ -55,7 +55,7 @@ function keptToken(kind: string) {
   );
 }
 
-test('another address is asked for after a wrong and the right password, without typing it again', async () => {
+test('changes the address without typing it again when the right password follows a wrong one', async () => {
   const next = newEmail();
   // What only decorates the page may come late; the question may not.
   let held = 0;
@@ -88,7 +88,7 @@ test('another address is asked for after a wrong and the right password, without
   await page.getByText(email.changed(next)).waitFor();
 });
 
-test('the second step is set up and switched off, each time with what logging in asks for', async () => {
+test('asks for what logging in asks for when the second step is set up or switched off', async () => {
   await elevenMinutesLater();
   await setting(twoStep.title).getByRole('button', { name: twoStep.switchOn }).click();
   await typePassword();
@@ -111,7 +111,7 @@ test('the second step is set up and switched off, each time with what logging in
   await setting(twoStep.title).getByText(twoStep.off, { exact: true }).waitFor();
 });
 
-test('a password is changed without another question, as the old one is typed anyway', async () => {
+test('asks nothing else when a password is changed, as the old one is typed anyway', async () => {
   await elevenMinutesLater();
   const change = async (current: string) => {
     await page.getByLabel(password.current).fill(current);
@@ -127,7 +127,7 @@ test('a password is changed without another question, as the old one is typed an
   expect(await again().isVisible()).toBe(false);
 });
 
-test('a tab that is open beside goes on, and the session from before is over', async () => {
+test('keeps another tab working, and ends the former session, when signed in again', async () => {
   const beside = await context.newPage();
   await beside.goto(`${stack.site}/infos/myaccounts`);
   const name = beside.getByRole('region', { name: profile.title }).getByLabel(labels.firstName);

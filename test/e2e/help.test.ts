@@ -24,7 +24,7 @@ function shown() {
   return page.locator('.help-topics li:visible');
 }
 
-test('the search filters while typing, even offline', async () => {
+test('filters when words are typed, even offline', async () => {
   await open('/help');
   const all = await shown().count();
   expect(await page.getByRole('status').textContent()).toBe(helpText.all(all));
@@ -46,7 +46,7 @@ test('the search filters while typing, even offline', async () => {
   expect(await shown().count()).toBe(all);
 });
 
-test('the search covers the articles’ text, and its query is part of the address', async () => {
+test('finds words of the articles’ text, and keeps them in the address, when they are searched', async () => {
   await open('/help?q=max-age');
   const initial = await shown().count();
   await search().fill('utm_term');
@@ -58,7 +58,7 @@ test('the search covers the articles’ text, and its query is part of the addre
   expect(initial).toBeLessThan(await page.locator('.help-topics li').count());
 });
 
-test('without script all articles are listed and readable', async () => {
+test('lists all articles when there is no script', async () => {
   await open('/help', { javaScriptEnabled: false });
   expect(await shown().count()).toBe(await page.locator('.help-topics li').count());
   await shown().first().getByRole('link').click();
@@ -67,7 +67,7 @@ test('without script all articles are listed and readable', async () => {
   expect(await page.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(0);
 });
 
-test('an article links to the help center, its own sections, further articles and the contact form', async () => {
+test('links the help center, its sections, other articles and the form when an article is read', async () => {
   await open('/help/cookies');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   expect(await crumbs.getByRole('link').first().getAttribute('href')).toBe('/help');
@@ -86,7 +86,7 @@ test('an article links to the help center, its own sections, further articles an
   expect(await page.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/#contact');
 });
 
-test('Copy puts the exact code on the clipboard', async () => {
+test('puts the exact code on the clipboard when Copy is pressed', async () => {
   await open('/help/cookies', { permissions: ['clipboard-read', 'clipboard-write'] });
   const block = page.locator('.code').first();
   const code = await block.locator('code').textContent();
@@ -95,7 +95,7 @@ test('Copy puts the exact code on the clipboard', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('the 404 page can search the help center', async () => {
+test('can search the help center when a page does not exist', async () => {
   await open('/help/no-such-article');
   await search().fill('refund');
   await search().press('Enter');

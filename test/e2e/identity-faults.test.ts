@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const tooMany = { dependency: 'cognito', mode: '429' };
 
-test('too many requests: a sign-in, a reset and a registration say “try again later”, and then work', async () => {
+test('says “try again later”, and works then, when there were too many requests', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
   await breakDown(stack, tooMany);
@@ -54,42 +54,39 @@ test('too many requests: a sign-in, a reset and a registration say “try again 
 test.each([
   ['the network is gone', () => page.route(`${stack.endpoints.cognito}/**`, route => route.abort())],
   ['it wants no more requests', () => breakDown(stack, tooMany)],
-])(
-  'a token that cannot be refreshed because %s keeps the page, its data and the session',
-  async (_why, fail) => {
-    const who = await onTrial(stack);
-    await arriveSignedIn(page, stack, who);
-    await page.goto(`${stack.site}/infos/subscriptions`);
-    const row = page.locator(`[data-license="${who.subId}"]`);
-    await row.waitFor();
+])('keeps page, data and session when the token cannot be refreshed because %s', async (_why, fail) => {
+  const who = await onTrial(stack);
+  await arriveSignedIn(page, stack, who);
+  await page.goto(`${stack.site}/infos/subscriptions`);
+  const row = page.locator(`[data-license="${who.subId}"]`);
+  await row.waitFor();
 
-    // An hour and more later for this browser, whose token has expired by then.
-    let asked = 0;
-    page.on('request', request => {
-      if (request.url().startsWith(stack.endpoints.cognito)) asked += 1;
-    });
-    await fail();
-    await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
-    await page.evaluate(() => {
-      dispatchEvent(new Event('visibilitychange'));
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0);
-    await page.waitForTimeout(2000);
-    expect(await row.isVisible()).toBe(true);
-    expect(page.url()).toBe(`${stack.site}/infos/subscriptions`);
+  // An hour and more later for this browser, whose token has expired by then.
+  let asked = 0;
+  page.on('request', request => {
+    if (request.url().startsWith(stack.endpoints.cognito)) asked += 1;
+  });
+  await fail();
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.evaluate(() => {
+    dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.waitForTimeout(2000);
+  expect(await row.isVisible()).toBe(true);
+  expect(page.url()).toBe(`${stack.site}/infos/subscriptions`);
 
-    // Even a reload signs nobody out: the page waits and comes back by itself.
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: failureText.title }).waitFor({ timeout: 30_000 });
-    await page.unrouteAll();
-    await mendAll(stack);
-    await page.clock.setFixedTime(Date.now());
-    await row.waitFor({ timeout: 60_000 });
-  },
-);
+  // Even a reload signs nobody out: the page waits and comes back by itself.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: failureText.title }).waitFor({ timeout: 30_000 });
+  await page.unrouteAll();
+  await mendAll(stack);
+  await page.clock.setFixedTime(Date.now());
+  await row.waitFor({ timeout: 60_000 });
+});
 
-test('an account that was deleted on another device is said to be signed out, not a server to be out of reach', async () => {
+test('says that the user is signed out when the account was deleted on another device', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
   await arriveSignedIn(page, stack, person);

@@ -74,7 +74,7 @@ function named(name: string) {
   return (at: Focus) => at.name === name;
 }
 
-test('a customer signs in, opens the menu and signs out by keyboard', async () => {
+test('signs in, opens the menu and signs out when only the keyboard is used', async () => {
   const person = await signUp(stack);
   await confirm(stack, person);
   await tabTo(named('LOGIN'));
@@ -109,7 +109,7 @@ test('a customer signs in, opens the menu and signs out by keyboard', async () =
   await page.getByRole('link', { name: 'LOGIN' }).first().waitFor();
 });
 
-test('a visitor signs up and buys a plan by keyboard', async () => {
+test('signs up and buys a plan when only the keyboard is used', async () => {
   await tabTo(at => at.buys === 'basic');
   await page.keyboard.press('Enter');
   await focusIsOn('First Name');

@@ -70,17 +70,20 @@ test.for([
   { colorScheme: 'dark', width: 1440 },
   { colorScheme: 'light', width: 320 },
   { colorScheme: 'dark', width: 390 },
-] as const)('every component is accessible, $colorScheme at $width px', async ({ colorScheme, width }) => {
-  await open({ colorScheme, viewport: { width, height: 844 } });
-  await press('Continue');
-  await nothingForAxe(page);
-  await noSidewaysScroll(page);
-  await press('Error toast');
-  await press('Open payment');
-  await nothingForAxe(page);
-});
+] as const)(
+  'is accessible when every component is shown, $colorScheme at $width px',
+  async ({ colorScheme, width }) => {
+    await open({ colorScheme, viewport: { width, height: 844 } });
+    await press('Continue');
+    await nothingForAxe(page);
+    await noSidewaysScroll(page);
+    await press('Error toast');
+    await press('Open payment');
+    await nothingForAxe(page);
+  },
+);
 
-test('a dialog takes the focus, closes on Escape and returns the focus', async () => {
+test('takes the focus when a dialog opens, and returns it when Escape closes that', async () => {
   await open();
   await press('Open payment');
   expect(await focused()).toBe('zip');
@@ -91,7 +94,7 @@ test('a dialog takes the focus, closes on Escape and returns the focus', async (
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, stop');
 });
 
-test('a dialog makes way for the bank’s window and returns with its contents', async () => {
+test('makes way when the bank’s window opens, and returns with its contents', async () => {
   await open();
   await press('Open payment');
   await field('Zip Code').fill('10001');
@@ -102,7 +105,7 @@ test('a dialog makes way for the bank’s window and returns with its contents',
   expect(await field('Zip Code').inputValue()).toBe('10001');
 });
 
-test('a toast above a dialog can be dismissed, and disappears after a while unless hovered', async () => {
+test('dismisses a toast when pressed above a dialog, or after a while unless hovered', async () => {
   await open();
   await page.clock.install();
   await press('Open payment');
@@ -119,7 +122,7 @@ test('a toast above a dialog can be dismissed, and disappears after a while unle
   expect(await toast.count()).toBe(0);
 });
 
-test('errors appear on submit with the focus in the first invalid field, and disappear once corrected', async () => {
+test('shows errors, focusing the first, when a form is sent, and drops them when corrected', async () => {
   await open();
   await field('Email Address').fill('maya');
   expect(await page.getByText('This must be an email address.').count()).toBe(0);
@@ -141,7 +144,7 @@ async function fillValid(password: string) {
   await field('Confirm Password').fill(password);
 }
 
-test('pressing Enter twice submits once, and the busy button keeps its width and the focus', async () => {
+test('sends once, keeping the button’s width and focus, when Enter is pressed twice', async () => {
   await open();
   await fillValid('secret-1');
   const button = page.locator('button[type="submit"]', { hasText: 'Continue' });
@@ -156,7 +159,7 @@ test('pressing Enter twice submits once, and the busy button keeps its width and
   expect(await button.evaluate(element => element === document.activeElement)).toBe(true);
 });
 
-test('a refusal is shown at the button or at its field; a password is not kept on reload', async () => {
+test('shows a refusal at button or field, and keeps no password when the page is reloaded', async () => {
   await open();
   await fillValid('broken');
   await press('Continue');
@@ -168,7 +171,7 @@ test('a refusal is shown at the button or at its field; a password is not kept o
   expect(await field('Password').inputValue()).toBe('');
 });
 
-test('a password that is shown keeps the selection and is not autocorrected', async () => {
+test('keeps the selection, uncorrected, when a password is shown', async () => {
   await open();
   await field('Password').fill('secret-1');
   await field('Password').evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 5));
@@ -184,7 +187,7 @@ test('a password that is shown keeps the selection and is not autocorrected', as
   await expect.poll(state).toEqual(['text', 2, 5, false, 'none']);
 });
 
-test('tabs can be switched with the arrow keys, Home and End', async () => {
+test('switches tabs when arrow keys, Home or End are pressed', async () => {
   await open();
   await page.getByRole('tab', { name: 'Code' }).focus();
   await page.keyboard.press('End');
@@ -193,7 +196,7 @@ test('tabs can be switched with the arrow keys, Home and End', async () => {
   expect(await page.getByRole('tabpanel').textContent()).toContain('script async');
 });
 
-test('on a narrow screen a table becomes cards but stays a table for screen readers', async () => {
+test('shows a table as cards, still a table to screen readers, when the screen is narrow', async () => {
   await open({ viewport: { width: 390, height: 844 } });
   const table = page.getByRole('table', { name: 'Subscriptions' });
   expect(await table.getByRole('row').count()).toBe(3);

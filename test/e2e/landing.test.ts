@@ -33,7 +33,7 @@ async function shownPicture() {
   return { frame, picture };
 }
 
-test('the sections that were asked for stand in their order', async () => {
+test('shows the sections in their order when it opens', async () => {
   await open();
   const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
   const asked = [
@@ -50,25 +50,28 @@ test('the sections that were asked for stand in their order', async () => {
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test.for([390, 768, 1440])('the picture shows the account, the form and the lead at %i px', async width => {
-  await open(width);
-  const { frame, picture } = await shownPicture();
-  for (const text of ['Overview', visitsShown, 'New lead', 'utm_campaign'])
-    expect(await picture.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
-  // Whole, with what the account loads later: no script comes to fill it in.
-  expect(await picture.locator('.site-leads').first().getByRole('listitem').count()).toBe(5);
-  expect(await picture.locator('.skeleton').count()).toBe(0);
-  expect(await frame.getAttribute('aria-hidden')).toBe('true');
-  expect(await page.locator('.shown figcaption').textContent()).toMatch(/newest leads/);
-  const inside = page.frames().find(one => one.url().endsWith('/picture.html'));
-  const seen = await inside?.evaluate(() => {
-    const { scrollWidth } = document.documentElement;
-    document.querySelector<HTMLElement>('a')?.focus();
-    return { over: scrollWidth - innerWidth, focused: document.activeElement?.tagName };
-  });
-  expect(seen).toEqual({ over: 0, focused: 'BODY' });
-  await nothingForAxe(page, `picture at ${width}`, '.shown');
-});
+test.for([390, 768, 1440])(
+  'shows account, form and lead in the picture when the screen is %i px wide',
+  async width => {
+    await open(width);
+    const { frame, picture } = await shownPicture();
+    for (const text of ['Overview', visitsShown, 'New lead', 'utm_campaign'])
+      expect(await picture.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
+    // Whole, with what the account loads later: no script comes to fill it in.
+    expect(await picture.locator('.site-leads').first().getByRole('listitem').count()).toBe(5);
+    expect(await picture.locator('.skeleton').count()).toBe(0);
+    expect(await frame.getAttribute('aria-hidden')).toBe('true');
+    expect(await page.locator('.shown figcaption').textContent()).toMatch(/newest leads/);
+    const inside = page.frames().find(one => one.url().endsWith('/picture.html'));
+    const seen = await inside?.evaluate(() => {
+      const { scrollWidth } = document.documentElement;
+      document.querySelector<HTMLElement>('a')?.focus();
+      return { over: scrollWidth - innerWidth, focused: document.activeElement?.tagName };
+    });
+    expect(seen).toEqual({ over: 0, focused: 'BODY' });
+    await nothingForAxe(page, `picture at ${width}`, '.shown');
+  },
+);
 
 test.for(['light', 'dark'] as const)('the picture is %s where the visitor’s system is', async colorScheme => {
   await open(1440, colorScheme);
@@ -79,7 +82,7 @@ test.for(['light', 'dark'] as const)('the picture is %s where the visitor’s sy
   await nothingForAxe(page, `picture in ${colorScheme}`, '.shown');
 });
 
-test('nothing moves when the picture arrives', async () => {
+test('moves nothing when the picture arrives', async () => {
   await open(390);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
@@ -87,14 +90,14 @@ test('nothing moves when the picture arrives', async () => {
   expect(await height()).toBe(before);
 });
 
-test('its document can be framed by our site only, and runs no script', async () => {
+test('lets only our site frame the picture’s document, without script, when it is requested', async () => {
   const { headers } = await fetch(`${site}/picture.html`);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("frame-ancestors 'self'");
   expect(policy).not.toContain('script-src');
 });
 
-test('every name that it works with leads to its article', async () => {
+test('opens the article when a name that we work with is pressed', async () => {
   await open();
   const links = page.locator('.works a');
   const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
@@ -102,7 +105,7 @@ test('every name that it works with leads to its article', async () => {
   for (const address of new Set(addresses)) expect((await fetch(site + address)).status, address).toBe(200);
 });
 
-test('on a phone the comparison is a table of two ways, of which one is chosen', async () => {
+test('compares with one chosen way when the screen is a phone’s', async () => {
   await open(320);
   const table = page.getByRole('table', { name: /Three ways to track leads/ });
   expect(await table.getByRole('columnheader').count()).toBe(2);
@@ -115,12 +118,12 @@ test('on a phone the comparison is a table of two ways, of which one is chosen',
     expect((await cell.boundingBox())?.width).toBeLessThanOrEqual(140);
 });
 
-test('no customer is quoted who has said nothing', async () => {
+test('quotes nobody when no customer has said anything', async () => {
   await open();
   expect(await page.locator('.customers, blockquote').count()).toBe(0);
 });
 
-test('the closing call opens the order of the plan that most sites need', async () => {
+test('opens the order of the usual plan when the last button is pressed', async () => {
   await open();
   await page.locator('.ending').getByRole('link', { name: 'Start Free Trial' }).click();
   await dialog(page).getByText('Plus').first().waitFor();

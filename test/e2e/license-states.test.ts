@@ -49,7 +49,7 @@ async function shown(id: string) {
   };
 }
 
-test('a trial shows when it ends and what it then costs; an unpaid first payment can be paid with another card', async () => {
+test('says when a trial ends and what it costs, and takes another card when the first is refused', async () => {
   const who = await onTrial(stack, { coupon: 'SPRING20' });
   const { body } = await buy(stack, who, {
     paymentMethodId: 'pm_card_chargeCustomerFail',
@@ -72,7 +72,7 @@ test('a trial shows when it ends and what it then costs; an unpaid first payment
   expect(await notice(body.id).count()).toBe(0);
 });
 
-test('a failed renewal is past due until another card pays it', async () => {
+test('is past due when a renewal failed, until another card pays it', async () => {
   const who = await paying(stack);
   await putCard(stack, who, 'pm_card_chargeCustomerFail');
   await advance(stack, 'P32D');
@@ -90,7 +90,7 @@ test('a failed renewal is past due until another card pays it', async () => {
   await badge(who.subId).getByText('Active').waitFor({ timeout: 15_000 });
 });
 
-test('an ended license shows its end date and can be bought again', async () => {
+test('shows its end date and can be bought again when a license has ended', async () => {
   const who = await paying(stack);
   await providerOf(stack).subscriptions.cancel(who.subId);
   await expect.poll(async () => (await who.license()).subscription.status).toBe('canceled');
@@ -111,7 +111,7 @@ async function nowText() {
   return now;
 }
 
-test('PayPal: a suspended license links to PayPal; a refund is offered in the panel and in the cancel dialog', async () => {
+test('PayPal: links PayPal when suspended, and offers a refund in panel and dialog when possible', async () => {
   const who = await payingAtPaypal(stack);
   await enter(who);
   await row(who.subId)
@@ -151,7 +151,7 @@ test('PayPal: a suspended license links to PayPal; a refund is offered in the pa
   await shot(page, 'paypal-refunded');
 });
 
-test('a refund that cannot be given says why at once, and changes nothing', async () => {
+test('says why at once and changes nothing when a refund cannot be given', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   const first = await licensed(stack, owner, { paymentMethodId: 'pm_card_mastercard' });

@@ -93,7 +93,7 @@ function table(name: string) {
   return page.getByRole('table', { name, exact: true });
 }
 
-test('the report shows what was reported, and its link shows the same', async () => {
+test('shows what was reported, and the same when its link is opened', async () => {
   await page.getByText('100%', { exact: true }).first().waitFor();
   await table(text.tops.sources)
     .getByRole('row', { name: /Google.*3.*1/ })
@@ -118,7 +118,7 @@ test('the report shows what was reported, and its link shows the same', async ()
   expect(await month.inputValue()).toBe(monthOf(now));
 });
 
-test('on the narrowest screen nothing lies beside it, also with wider text spacing', async () => {
+test('fits the screen when it is the narrowest, also with wider text spacing', async () => {
   await page.getByRole('button', { name: new RegExp(text.days.title.leads) }).click();
   await page.locator('.chart-bar').first().waitFor();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -127,7 +127,7 @@ test('on the narrowest screen nothing lies beside it, also with wider text spaci
   await enduresTextSpacing(page);
 });
 
-test('on paper stand the figures and every table, and nothing to press', async () => {
+test('prints figures and tables, and nothing to press, when it goes to paper', async () => {
   await page.locator('.chart-bar').first().waitFor();
   await page.emulateMedia({ media: 'print' });
   for (const name of [text.days.title.leads, text.channels.title, text.touches.title, text.tops.sources])
@@ -143,7 +143,7 @@ test('on paper stand the figures and every table, and nothing to press', async (
   await shot(page, 'print');
 });
 
-test('the file has the figures, and no formula', async () => {
+test('saves the figures, and no formula, when it is downloaded', async () => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: uiText.csv }).click(),
@@ -154,7 +154,7 @@ test('the file has the figures, and no formula', async () => {
   expect(saved).toContain(`"Campaign","'=october","2","0"`);
 });
 
-test('the monthly e-mail is switched, for good', async () => {
+test('keeps the choice when the monthly e-mail is switched', async () => {
   const control = page.getByRole('switch', { name: text.mail.label });
   await control.waitFor({ state: 'attached' });
   const before = await control.isChecked();
@@ -166,7 +166,7 @@ test('the monthly e-mail is switched, for good', async () => {
   expect(await control.isChecked()).toBe(!before);
 });
 
-test('the chart library comes with the page, and with no other', async () => {
+test('loads the chart library when it opens, and on no other page', async () => {
   const loaded = () =>
     page.evaluate(() =>
       performance

@@ -53,7 +53,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   return { secret, codes };
 }
 
-test('an account is protected, moved to another address, taken along and deleted', async () => {
+test('protects, moves, exports and deletes an account when its owner asks for each', async () => {
   const { person, storageState } = await signedInPerson(stack);
   const context = await browser().newContext({ ...sizes.desktop, storageState });
   const page = await context.newPage();

@@ -64,7 +64,7 @@ function requestTo(path: string) {
   return page.waitForRequest(request => request.url().endsWith(path));
 }
 
-test('the list of states follows the country, and the address and zip code are required', async () => {
+test('lists other states when the country changes, and requires address and zip code', async () => {
   await signUpFor(page, 'basic', visitor());
   const country = page.getByLabel('Country');
   const state = page.getByLabel('State');
@@ -97,7 +97,7 @@ test('the list of states follows the country, and the address and zip code are r
 });
 
 // FLT-030
-test('the form works without the visitor’s location', async () => {
+test('takes the order when the visitor’s location is unknown', async () => {
   await page.route('**/geo', route => route.abort());
   await signUpFor(page, 'basic', visitor());
   await fillCard(page, '4242424242424242');
@@ -108,7 +108,7 @@ test('the form works without the visitor’s location', async () => {
   expect(await pay().isEnabled()).toBe(true);
 });
 
-test('a coupon is checked once and lowers the price for as long as it lasts', async () => {
+test('checks a coupon once when applied, and lowers the price for as long as it lasts', async () => {
   await signUpFor(page, 'plus', visitor());
   await fillCard(page, '4242424242424242');
   const code = page.getByLabel('Coupon Code');
@@ -159,7 +159,7 @@ test('a coupon is checked once and lowers the price for as long as it lasts', as
   expect(await sums()).toEqual([`Every month from ${start}`, '$25.00']);
 });
 
-test('without a trial, the invoice of a declined card is paid by the next card', async () => {
+test('pays the same invoice when another card follows a declined one, without a trial', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   await arriveSignedIn(page, stack, owner);
@@ -184,7 +184,7 @@ test('without a trial, the invoice of a declined card is paid by the next card',
   expect(licenses.map(({ subscription: { status } }) => status).sort()).toEqual(['active', 'trialing']);
 });
 
-test('before a trial the bank’s window works beside the dialog: refusing shows an error, confirming pays', async () => {
+test('shows an error when the bank refuses before a trial, and orders when it confirms', async () => {
   await signUpFor(page, 'basic', visitor());
   await fillCard(page, '4000002500003155');
   await payNow(page);
@@ -196,7 +196,7 @@ test('before a trial the bank’s window works beside the dialog: refusing shows
   await page.waitForURL(/\/support-plan\?pay_id=stripe/);
 });
 
-test('a bank window closed without an answer charges nothing, and the next attempt opens it again', async () => {
+test('charges nothing when the bank’s window is closed, and opens it again at the next attempt', async () => {
   const owner = await customer(stack);
   await buy(stack, owner);
   await arriveSignedIn(page, stack, owner);
@@ -215,7 +215,7 @@ test('a bank window closed without an answer charges nothing, and the next attem
   expect(licenses).toHaveLength(2);
 });
 
-test('the provider charges exactly what was shown', async () => {
+test('charges exactly what was shown when a card pays', async () => {
   const person = visitor();
   await signUpFor(page, 'plus', person);
   await fillCard(page, '4242424242424242');

@@ -52,7 +52,7 @@ function problem() {
   return dialog(page).getByRole('alert').filter({ hasText: /\S/ });
 }
 
-test('while the provider is down the form shows an error, buys nothing and can be used again', async () => {
+test('shows an error, buys nothing and can be used again when the provider is down', async () => {
   const person = visitor();
   await signUpFor(page, 'basic', person);
   await fillCard(page, '4242424242424242');
@@ -69,7 +69,7 @@ test('while the provider is down the form shows an error, buys nothing and can b
   expect(await licensesOf(stack, await tokenOf(stack, person.email))).toHaveLength(1);
 });
 
-test('a slow provider shows progress, then “pending”, and cannot be charged twice', async () => {
+test('shows progress, then “pending”, and charges once when the provider is slow', async () => {
   const person = visitor();
   await signUpFor(page, 'basic', person);
   await fillCard(page, '4242424242424242');
@@ -99,7 +99,7 @@ test('a slow provider shows progress, then “pending”, and cannot be charged 
 });
 
 // FLT-018
-test('a card form that does not load shows an error, leaves PayPal usable, and works on “try again”', async () => {
+test('shows an error, with PayPal usable, when the card form does not load, and can try again', async () => {
   await page.route(/stripe(-js)?\.js|js\.stripe\.com/, route => route.abort());
   await signUpFor(page, 'basic', visitor());
   await dialog(page).getByText(paymentText.cardMissing).waitFor({ timeout: 30_000 });

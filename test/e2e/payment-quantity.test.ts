@@ -51,7 +51,7 @@ function visitor() {
   return { email: newEmail(), password: 'correct-horse' };
 }
 
-test('the price list and the login dialog sell a single license, in a narrower dialog', async () => {
+test('sells a single license when ordered from the price list or the login dialog', async () => {
   await page.goto(stack.site);
   await signUpFor(page, 'plus', visitor());
   expect(await widthOf()).toBe(500);
@@ -66,7 +66,7 @@ test('the price list and the login dialog sell a single license, in a narrower d
   expect(await quantity().count()).toBe(0);
 });
 
-test('the funnel page sells any quantity by card, and shows and charges the multiplied price', async () => {
+test('shows and charges the multiplied price when several are ordered by card on the funnel page', async () => {
   const { email, password } = visitor();
   await page.goto(funnel);
   await signUpFor(page, 'basic', { email, password });
@@ -92,7 +92,7 @@ test('the funnel page sells any quantity by card, and shows and charges the mult
   expect(preview.amount_due).toBe(3000);
 });
 
-test('the funnel page sells any quantity by PayPal', async () => {
+test('sells the whole quantity when several are ordered by PayPal on the funnel page', async () => {
   const { email, password } = visitor();
   await page.goto(funnel);
   await signUpFor(page, 'basic', { email, password });

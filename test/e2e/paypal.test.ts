@@ -12,7 +12,7 @@ import { stackHere } from '../support/stack/stack-here.ts';
 const stack = stackHere();
 const browser = oneBrowser();
 
-test('a buyer cancels at PayPal, orders again, approves, and has the license', async () => {
+test('gives the license when a buyer cancels at PayPal, orders again and approves', async () => {
   const shot = shots('paypal');
   await passAMinute(stack);
   const page = await browser().newPage(sizes.desktop);

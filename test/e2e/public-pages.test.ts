@@ -40,7 +40,7 @@ describe('with script', () => {
   afterAll(() => own.close());
 
   test.for(pagesToInspect)(
-    '%s is accessible on phone and desktop, and fits 320 px and wider text spacing',
+    'is accessible and fits 320 px and wider text spacing when the page is %s',
     async path => {
       // Without a link's parameters the confirmation page would redirect to the home page.
       if (path === '/confirm') await page.route(overlay, route => route.abort());
@@ -59,7 +59,7 @@ describe('with script', () => {
   );
 });
 
-test('without script every page can be read, has its navigation and fits 320 px', async () => {
+test('can be read, has its navigation and fits 320 px when there is no script', async () => {
   const page = await openAt('/', { javaScriptEnabled: false, ...viewport(320) });
   for (const path of pages) {
     await page.goto(site + path);
@@ -70,7 +70,7 @@ test('without script every page can be read, has its navigation and fits 320 px'
   }
 });
 
-test('without script the FAQ, the switch of terms and the links work', async () => {
+test('opens the FAQ, switches terms and follows links when there is no script', async () => {
   const page = await openAt('/', { javaScriptEnabled: false, ...viewport(1440) });
   const questions = page.locator('#faq details');
   expect(await questions.count()).toBe(11);
@@ -96,7 +96,7 @@ test('without script the FAQ, the switch of terms and the links work', async () 
 });
 
 test.for([true, false])(
-  'anchors stop 100 px below the top, also when followed from another page; script: %s',
+  'stops 100 px below the top when an anchor is followed, also from another page; script: %s',
   async javaScriptEnabled => {
     const page = await openAt('/terms', { javaScriptEnabled, ...viewport(1440) });
     const topOf = (id: string) => page.locator(id).evaluate(section => section.getBoundingClientRect().top);
@@ -114,7 +114,7 @@ test.for([true, false])(
   },
 );
 
-test('the bar turns white on scroll; the badge follows the mouse unless reduced motion is set', async () => {
+test('turns the bar white when scrolled, and moves the badge with the mouse unless motion is reduced', async () => {
   const page = await openAt('/', { reducedMotion: 'no-preference', ...viewport(1440) });
   const barColor = () => page.locator('.nav').evaluate(bar => getComputedStyle(bar).backgroundColor);
   expect(await barColor()).not.toBe('rgb(255, 255, 255)');
@@ -134,7 +134,7 @@ test('the bar turns white on scroll; the badge follows the mouse unless reduced 
   expect(await still.locator('[data-badge]').evaluate(badge => badge.getAttribute('style'))).toBe(null);
 });
 
-test('the hero is animated, except with reduced motion', async () => {
+test('animates the hero, but not when reduced motion is set', async () => {
   const moving = (page: Page) => page.evaluate(() => document.getAnimations().length);
   const page = await openAt('/', { reducedMotion: 'no-preference', ...viewport(1440) });
   expect(await moving(page)).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ test('the hero is animated, except with reduced motion', async () => {
   expect(await page.locator('h1').isVisible()).toBe(true);
 });
 
-test('the phone menu opens, follows a link and closes', async () => {
+test('closes the phone menu when a link in it is followed', async () => {
   const page = await openAt('/', { ...viewport(390), hasTouch: true, isMobile: true });
   const entry = page.locator('.nav-menu').getByRole('link', { name: 'FAQ' });
   expect(await entry.isVisible()).toBe(false);
@@ -154,7 +154,7 @@ test('the phone menu opens, follows a link and closes', async () => {
   expect(await entry.isVisible()).toBe(false);
 });
 
-test('pages about a single purchase or account are hidden from search engines', async () => {
+test('is hidden from search engines when a page is about one purchase or account', async () => {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   for (const path of ['/support-plan', '/confirm', '/welcome', '/premium-support']) {
     expect(sitemap).not.toContain(`${path}</loc>`);

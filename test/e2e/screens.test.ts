@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-test('the landing page', async () => {
+test('shows its texts within the screen when the landing page is opened on a phone', async () => {
   await page.goto(stack.site);
   await on.shows('landing', [
     'The simplest lead tracker that works!',
@@ -61,7 +61,7 @@ async function expectEntries(menu: Locator) {
   expect(entries.map(entry => entry.trim())).toEqual(expect.arrayContaining(entriesOfMenu));
 }
 
-test('the menu, on a phone and on a desktop', async () => {
+test('shows the menu when it is opened on a phone and on a desktop', async () => {
   await page.locator('.nav-menu summary').tap();
   await on.shows('menu', ['LOGIN']);
   await nothingForAxe(page, 'menu', '.nav');
@@ -75,7 +75,7 @@ test('the menu, on a phone and on a desktop', async () => {
   await wide.close();
 });
 
-test('sign-up and the choice of payment', async () => {
+test('shows sign-up and the choice of payment when a plan is ordered', async () => {
   await passAMinute(stack);
   await page.goto(stack.site);
   await page.locator('[data-buy="basic"]').first().click();
@@ -116,7 +116,7 @@ test('sign-up and the choice of payment', async () => {
   await on.shows('card form empty', ['The address field is required.', 'The zip code field is required.']);
 });
 
-test('with forced colors, the focus, the dialog and the chosen term stay visible', async () => {
+test('keeps focus, dialog and chosen term visible when colors are forced', async () => {
   const context = await browser().newContext({
     ...sizes.desktop,
     forcedColors: 'active',

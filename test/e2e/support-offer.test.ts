@@ -37,7 +37,7 @@ async function enter(who: PaypalCustomer) {
   await page.goto(`${stack.site}/support-plan?pay_id=paypal&subscription_id=${who.subId}`);
 }
 
-test('a capture PayPal fails to answer is retried and happens once', async () => {
+test('captures once, after a repetition, when PayPal fails to answer', async () => {
   const who = await onPaypalTrial(stack);
   await enter(who);
   await upgradeNow().click();
@@ -57,7 +57,7 @@ test('a capture PayPal fails to answer is retried and happens once', async () =>
   await page.waitForURL(`${stack.site}/welcome?bought_support=true`);
 });
 
-test('a buyer who cancels at PayPal has bought nothing and can take the offer later', async () => {
+test('has sold nothing when the buyer cancels at PayPal, who can take the offer later', async () => {
   const who = await onPaypalTrial(stack);
   await enter(who);
   await upgradeNow().click();
@@ -83,7 +83,7 @@ function heading(name: string) {
   return page.getByRole('heading', { name });
 }
 
-test('the pages after a purchase ask a visitor to log in, and thank nobody', async () => {
+test('asks to log in and thanks nobody when a visitor opens the pages after a purchase', async () => {
   await open();
   for (const path of ['/support-plan', '/welcome', '/welcome?bought_support=true', '/premium-support']) {
     await page.goto(stack.site + path);
@@ -99,7 +99,7 @@ test('the pages after a purchase ask a visitor to log in, and thank nobody', asy
   await dialog(page).waitFor();
 });
 
-test('the welcome page shows either the setup steps or the booked onboarding', async () => {
+test('shows the setup steps, or the booked onboarding when that was bought', async () => {
   await open();
   await boughtInThisTab('bought');
   await page.goto(`${stack.site}/welcome`);
@@ -116,7 +116,7 @@ test('the welcome page shows either the setup steps or the booked onboarding', a
   expect(await announced.isVisible()).toBe(false);
 });
 
-test('confetti falls once, and lies still with reduced motion', async () => {
+test('drops confetti once, but none when reduced motion is set', async () => {
   const animations = () => page.evaluate(() => document.getAnimations().length);
   /** Where they come to rest; one that never ends cannot be finished, and says so. */
   const passTime = () =>

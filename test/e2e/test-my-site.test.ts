@@ -45,7 +45,7 @@ function siteWith(body: string): Server {
   );
 }
 
-test('the account opens the site, says what it sees there, and hears that the report has arrived', async () => {
+test('says what it sees, and that the report has arrived, when the site is tested', async () => {
   const context = await browser().newContext(sizes.desktop);
   const page = await context.newPage();
   await arriveSignedIn(page, stack, owner);
@@ -75,7 +75,7 @@ test('the account opens the site, says what it sees there, and hears that the re
   await context.close();
 });
 
-test('a page that is tested cannot lead the account elsewhere, whatever it takes for its opener', async () => {
+test('stays in the account when a tested page tries to lead its opener elsewhere', async () => {
   const elsewhere = siteWith('Sign in again');
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');

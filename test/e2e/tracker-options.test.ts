@@ -28,7 +28,7 @@ async function openOptions() {
   return who;
 }
 
-test('consent and days chosen in the account are what a page of the site does', async () => {
+test('follows consent and days on a page of the site when they were chosen in the account', async () => {
   page = await browser().newPage(sizes.desktop);
   const { key } = await openOptions();
   await page.getByLabel(text.cookieDays.label).fill('30');

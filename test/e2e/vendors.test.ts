@@ -27,7 +27,7 @@ interface StatisticsEvent {
 }
 
 // AUT-097, DAT-017
-test('a purchase is reported once, anonymously, and recording stops while the card is entered', async () => {
+test('reports a purchase once, anonymously, and stops recording when the card is entered', async () => {
   const { context, page, requests, bodiesOf } = await guest();
   const email = newEmail();
   await page.goto(home());
@@ -68,7 +68,7 @@ test('a purchase is reported once, anonymously, and recording stops while the ca
 });
 
 // AUT-096
-test('on return from PayPal the purchase is reported and PayPal’s tokens leave the address bar', async () => {
+test('reports the purchase and cleans the address when the buyer returns from PayPal', async () => {
   const { context, page, requests, bodiesOf } = await guest();
   await page.goto(home());
   await answer(page, words.acceptAll).click();
@@ -89,7 +89,7 @@ test('on return from PayPal the purchase is reported and PayPal’s tokens leave
 });
 
 // FLT-040
-test('a purchase succeeds when all vendors are blocked', async () => {
+test('sells when all vendors are blocked', async () => {
   const { context, page } = await guest();
   await context.route('**/vendors/**', route => route.abort());
   await page.goto(home());
@@ -101,7 +101,7 @@ test('a purchase succeeds when all vendors are blocked', async () => {
   await context.close();
 });
 
-test('a purchase without consent is not reported', async () => {
+test('reports no purchase when there is no consent', async () => {
   const { context, page, requests } = await guest();
   await page.goto(home());
   await answer(page, words.refuseAll).click();
@@ -114,7 +114,7 @@ test('a purchase without consent is not reported', async () => {
   await context.close();
 });
 
-test('a login reports the e-mail address, and the chat receives the name and plans', async () => {
+test('reports the address, and tells the chat name and plans, when somebody logs in', async () => {
   const stack = here();
   const who = await paying(stack);
   const { context, page, requests, bodiesOf } = await guest();
@@ -162,7 +162,7 @@ test('a login reports the e-mail address, and the chat receives the name and pla
   await context.close();
 });
 
-test('nothing loads on the confirmation, password-reset and checkout addresses', async () => {
+test('loads no vendor when the address is of a confirmation, a reset or a checkout', async () => {
   const { context, page, requests, bodiesOf } = await guest();
   await page.goto(home());
   await answer(page, words.acceptAll).click();

@@ -14,7 +14,7 @@ const stack = stackHere();
 const browser = oneBrowser();
 
 describe.each(Object.keys(sizes) as Size[])('%s', size => {
-  test('a visitor becomes a customer and sees a lead arrive with its campaign', async () => {
+  test('shows a lead with its campaign when a visitor has become a customer', async () => {
     await passAMinute(stack);
     const shot = shots(`path-${size}`);
     // With the motion that most visitors have.
