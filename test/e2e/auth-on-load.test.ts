@@ -74,7 +74,7 @@ describe('a visitor', () => {
   });
 
   test.each(['/', '/terms', '/infos/subscriptions', '/confirm'])(
-    'gets the login form from login=1 at %s',
+    'gets the login form when opening %s with login=1',
     async path => {
       await page.goto(`${site}${path}?login=1`);
       await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor();
@@ -110,7 +110,7 @@ describe('an unconfirmed user', () => {
   });
 
   test.each(['/infos', '/infos/billings', '/infos/no-such-page', '/confirm'])(
-    'is redirected from %s with a request to confirm the e-mail address',
+    'is asked to confirm the e-mail address, and led home, when opening %s',
     async address => {
       await page.goto(site + address);
       await page.getByText('Please confirm your email!!!').waitFor();
@@ -134,7 +134,7 @@ describe('a signed-in user', () => {
   afterAll(() => context.close());
 
   test.each(['/terms', '/infos', '/infos/myaccounts', '/infos/chat/7', '/confirm'])(
-    'stays at %s',
+    'stays there when opening %s',
     async address => {
       await page.goto(site + address);
       await sessionShown(page);

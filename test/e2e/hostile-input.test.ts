@@ -52,7 +52,7 @@ test('AUT-094: a confirmation link is treated as text, used only with our own us
   for (const body of bodies) expect(body).not.toContain('another-client');
 });
 
-test('AUT-095: a service’s error message is shown as text, in a form and on a page', async () => {
+test('AUT-095: shows a service’s error message as text when it contains markup', async () => {
   await page.route(`${stack.endpoints.cognito}/**`, route =>
     route.fulfill({
       status: 400,

@@ -73,14 +73,17 @@ test.for([390, 768, 1440])(
   },
 );
 
-test.for(['light', 'dark'] as const)('the picture is %s where the visitor’s system is', async colorScheme => {
-  await open(1440, colorScheme);
-  const { picture } = await shownPicture();
-  const ink = await picture.locator('h1').evaluate(title => getComputedStyle(title).color);
-  const [red = 0] = (ink.match(/\d+/g) ?? []).map(Number);
-  expect(red > 128).toBe(colorScheme === 'dark');
-  await nothingForAxe(page, `picture in ${colorScheme}`, '.shown');
-});
+test.for(['light', 'dark'] as const)(
+  'shows the picture in the colors of the system when that is %s',
+  async colorScheme => {
+    await open(1440, colorScheme);
+    const { picture } = await shownPicture();
+    const ink = await picture.locator('h1').evaluate(title => getComputedStyle(title).color);
+    const [red = 0] = (ink.match(/\d+/g) ?? []).map(Number);
+    expect(red > 128).toBe(colorScheme === 'dark');
+    await nothingForAxe(page, `picture in ${colorScheme}`, '.shown');
+  },
+);
 
 test('moves nothing when the picture arrives', async () => {
   await open(390);

@@ -43,7 +43,7 @@ it('stops after the given time and returns the last answer', async () => {
   expect(Date.now()).toBe(63_000);
 });
 
-it('passes an error on without another attempt', async () => {
+it('passes an error on without another attempt when one is thrown', async () => {
   const fails = () => Promise.reject(new Error('gone'));
   await expect(askUntil(isHere, fails, { pauseMs: 1000 })).rejects.toThrow('gone');
 });

@@ -21,7 +21,7 @@ it.each([
   expect(refusalFrom(status, undefined)).toMatchObject({ code, message: messages.failure.internal });
 });
 
-it('asks to sign in again where a token was refused without a word', () => {
+it('asks to sign in again when a token was refused without a message', () => {
   expect(refusalFrom(401, {})).toMatchObject({
     code: 'unauthenticated',
     message: messages.auth.unauthenticated,

@@ -9,7 +9,7 @@ const { licenses } = accountCalls;
 const { usage } = trafficCalls;
 
 describe('requestOf', () => {
-  it('sends a POST as JSON with the bearer token', async () => {
+  it('sends JSON with the bearer token when it is a POST', async () => {
     const body = { license_key: 'lk_1', domain: 'acme.com' };
     const request = requestOf(accountCalls['update-domain'], api, body, 'token');
     expect(request.method).toBe('POST');
@@ -18,7 +18,7 @@ describe('requestOf', () => {
     expect(await request.json()).toEqual(body);
   });
 
-  it('puts the body of a GET into the query string, without undefined values', () => {
+  it('puts the body into the query string, without undefined values, when it is a GET', () => {
     const request = requestOf(usage, api, { license_key: 'a b&c', month: undefined }, undefined);
     expect(request.url).toBe('http://localhost:4702/dev/http/account/usage?license_key=a+b%26c');
     expect(request.headers.get('authorization')).toBeNull();
@@ -28,7 +28,7 @@ describe('requestOf', () => {
     expect(requestOf(licenses, api, {}, 'token').url).toBe('http://localhost:4702/dev/http/account/licenses');
   });
 
-  it('puts encoded path parameters into the path and nowhere else', () => {
+  it('puts values into the path, encoded, and nowhere else when it has parameters', () => {
     const request = requestOf(accountCalls['chat-thread'], api, { id: 'a/b', message: 'x' }, 'token');
     expect(request.url).toBe('http://localhost:4702/dev/http/account/chat/a%2Fb?message=x');
   });
@@ -41,7 +41,7 @@ describe('authOf', () => {
     expect(authOf(checkoutCalls.charge, { type: 'retry' })).toBe('checkout');
   });
 
-  it('requires a session for an unknown type', () => {
+  it('requires a session when the type is unknown', () => {
     expect(authOf(checkoutCalls.charge, { type: 'else' })).toBe('user');
   });
 });

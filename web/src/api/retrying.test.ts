@@ -18,7 +18,7 @@ function failing(...errors: Error[]) {
 
 const down = new AppError('unavailable', 'down');
 
-it('retries three times and doubles the pause each time', async () => {
+it('retries three times, doubling the pause, when calls fail', async () => {
   const call = failing(down, down, down);
   await expect(call.run()).resolves.toBe('answer');
   expect(call.waits).toEqual([1000, 2000, 4000]);

@@ -6,7 +6,7 @@ test('begins at the reader’s midnight and ends at the next when it is a day', 
   expect(startOfDay('2026-12-31', { daysLater: 1 })).toBe(new Date(2027, 0, 1).getTime());
 });
 
-test.each(['', '2026', 'soon', '2026-1-2', '2026-11-22T10:00'])('%j is no date', text => {
+test.each(['', '2026', 'soon', '2026-1-2', '2026-11-22T10:00'])('is no day when the text is %j', text => {
   expect(startOfDay(text)).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['maya@rossi.test', 'maya@gmail.com.rossi.test', 'maya@notgmail.com', '', 'maya'])(
-  'where %j is read nobody knows',
+  'opens no mail when the address is %j',
   email => {
     expect(webmailOf(email)).toBeUndefined();
   },

@@ -73,7 +73,7 @@ test('says what to do when no license has the site’s domain', async () => {
 });
 
 test.each([{ state: 'short' }, { challenge: '' }, { return_to: '' }, { site: 'javascript:alert(1)' }])(
-  'an address with %j is not complete',
+  'says that the link is incomplete when the address has %j',
   async change => {
     await open(change);
     await expect.element(page.getByText(text.incomplete)).toBeVisible();

@@ -70,7 +70,7 @@ test('is busy and ignores another press when a code is being looked up', async (
 });
 
 test.each(['missing', 'unavailable', 'limited'] as const)(
-  'a code whose lookup is answered “%s” is reported in a toast with the same message',
+  'shows the same message in a toast when a code is answered with “%s”',
   async code => {
     await openPaymentDialog();
     whenAsked('coupon-offer', new AppError(code, 'No such code'));

@@ -7,7 +7,7 @@ it('reads code, client and user when a mailed link is opened', () => {
   expect(confirmLinkOf(full)).toEqual({ code: '123456', clientId: 'abc', userName: 'maya@rossi.it' });
 });
 
-it.each(['confirmation_code', 'client_id', 'user_name'])('is null without %s', name => {
+it.each(['confirmation_code', 'client_id', 'user_name'])('is null when the link is without %s', name => {
   const query = new URLSearchParams(full);
   query.delete(name);
   expect(confirmLinkOf(`?${query}`)).toBeNull();

@@ -16,7 +16,7 @@ import { touchRows } from './touch-rows.ts';
 const afterwards = Date.UTC(2026, 11, 24);
 
 describe('the months to choose', () => {
-  test('begin with the license and end with this month', () => {
+  test('begin with the license and end with this month when it is younger than what is kept', () => {
     expect(monthChoices(Date.UTC(2026, 8, 30, 23), Date.UTC(2026, 10, 1))).toEqual([
       ...['2026-11', '2026-10', '2026-09'],
     ]);

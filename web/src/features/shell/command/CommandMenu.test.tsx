@@ -52,7 +52,7 @@ test('moves around both ends when arrows are pressed, and opens the page when En
   await expect.element(page.getByRole('heading', { level: 1, name: pages.subscriptions })).toHaveFocus();
 });
 
-test.each(['lago', 'LK_lam'])('a license is found by %s and its panel opened', async query => {
+test.each(['lago', 'LK_lam'])('opens the panel of a license when it is found by %s', async query => {
   await openMenu();
   await field.fill(query);
   await expect.element(chosen).toMatchTextContent('lago-lamps.com');

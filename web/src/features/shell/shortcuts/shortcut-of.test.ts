@@ -26,12 +26,15 @@ test('opens the list when ? is pressed, and the search when a slash is', () => {
   expect(shortcutOf(pressOf('/'), false, true)).toEqual({ does: 'search' });
 });
 
-test.each(['?', '/', 'g'])('%s does nothing in a field, with a modifier, or switched off', key => {
-  expect(shortcutOf(pressOf(key, { inField: true }), false, true)).toBeNull();
-  expect(shortcutOf(pressOf(key, { withOther: true }), false, true)).toBeNull();
-  expect(shortcutOf(pressOf(key, { withCommand: true }), false, true)).toBeNull();
-  expect(shortcutOf(pressOf(key), false, false)).toBeNull();
-});
+test.each(['?', '/', 'g'])(
+  'does nothing when %s is pressed in a field, with a modifier, or switched off',
+  key => {
+    expect(shortcutOf(pressOf(key, { inField: true }), false, true)).toBeNull();
+    expect(shortcutOf(pressOf(key, { withOther: true }), false, true)).toBeNull();
+    expect(shortcutOf(pressOf(key, { withCommand: true }), false, true)).toBeNull();
+    expect(shortcutOf(pressOf(key), false, false)).toBeNull();
+  },
+);
 
 test('opens the search when Ctrl or ⌘ with K is pressed, even in a field or with letters switched off', () => {
   const press = pressOf('K', { withCommand: true, inField: true });
