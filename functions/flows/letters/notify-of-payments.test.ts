@@ -32,9 +32,9 @@ function setup() {
   let readAt = start;
   const look = async (change: Partial<SubscriptionSnapshot> = {}) => {
     readAt += 1000;
-    const { before } = (await licenses.saveSnapshot(owner, snapshot(change), readAt)) as { before?: object };
+    await licenses.saveSnapshot(owner, snapshot(change), readAt);
     const saved = licenses.rows.get(owner.licenseKey);
-    if (saved) await notifyOfPayments(await notifyOwner(saved, !before, deps), deps);
+    if (saved) await notifyOfPayments(await notifyOwner(saved, deps), deps);
   };
   const mailed = () => ports.letters.sent.filter(({ kind }) => kind.startsWith('payment-'));
   return { ...ports, licenses, listed, asked, look, mailed };

@@ -25,20 +25,15 @@ const newForMs = hourMs;
  * it is about.
  * Why: docs/decisions/0077
  */
-export async function notifyOwner(
-  license: LicenseRow,
-  isFirst: boolean,
-  deps: NotifyDeps,
-): Promise<LicenseRow> {
-  return (await deps.afterMoney('tell-owner', () => notify(license, isFirst, deps))) ?? license;
+export async function notifyOwner(license: LicenseRow, deps: NotifyDeps): Promise<LicenseRow> {
+  return (await deps.afterMoney('tell-owner', () => notify(license, deps))) ?? license;
 }
 
 async function notify(
   license: LicenseRow,
-  isFirst: boolean,
   { letters, licenses, catalogue }: NotifyDeps,
 ): Promise<LicenseRow> {
-  const before = license.notified ?? (isNewLicense(license, isFirst) ? notNotified(license) : undefined);
+  const before = license.notified ?? (isNewLicense(license) ? notNotified(license) : undefined);
   const due = before && lettersDue(before, license, license.readAt, catalogue);
   for (const letter of due?.letters ?? []) await letters.send(letter);
   const notified = due?.notified ?? knownAsItIs(license, license.readAt);
@@ -48,8 +43,8 @@ async function notify(
   return { ...license, notified, notifiedPayments };
 }
 
-function isNewLicense({ isNew, createdAt, readAt }: LicenseRow, isFirst: boolean): boolean {
-  return isFirst || (isNew && readAt - createdAt < newForMs);
+function isNewLicense({ isNew, createdAt, readAt }: LicenseRow): boolean {
+  return isNew && readAt - createdAt < newForMs;
 }
 
 /** Nobody gets old news: of a license from before there were letters, and of an import, only what comes is mailed. */

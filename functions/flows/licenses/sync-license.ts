@@ -127,7 +127,7 @@ async function saveLicense(
       ? !serviceChanges(saved.before, license)
       : published === fileOfLicense(license, deps.tracker, readAt);
   if (!isCurrent) await publishStored(license, deps);
-  return notifyOwner(license, saved.before === undefined, deps);
+  return notifyOwner(license, deps);
 }
 
 /**
