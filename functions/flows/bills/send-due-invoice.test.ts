@@ -63,8 +63,20 @@ test('given money that came too late, its owner and our support are mailed once,
   setup.letters.send = send;
   for (let looks = 0; looks < 2; looks++) await sendDueInvoice(license('paypal'), deps);
   expect(setup.letters.sent).toMatchObject([
-    { kind: 'payment-late', to: owner.email, ...late, payment: { by: 'paypal' } },
-    { kind: 'refund-to-do', to: product.contact.email, ...late, customer: owner.email },
+    {
+      kind: 'payment-late',
+      once: 'payment-late#INV-1',
+      to: owner.email,
+      ...late,
+      payment: { by: 'paypal' },
+    },
+    {
+      kind: 'refund-to-do',
+      once: 'refund-to-do#INV-1',
+      to: product.contact.email,
+      ...late,
+      customer: owner.email,
+    },
   ]);
   expect(isNoted).toBe(true);
 });

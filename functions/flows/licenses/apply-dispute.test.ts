@@ -5,6 +5,7 @@ import { memoryDisputeNotes } from '../../../test/support/fakes/dispute-notes.ts
 import { day, owner, snapshot } from '../../../test/support/fakes/records.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
 import { applyDispute } from './apply-dispute.ts';
+import { syncInBackground } from './sync-in-background.ts';
 
 let setup: ReturnType<typeof billingSetup>;
 beforeEach(async () => {
@@ -37,6 +38,7 @@ function mailed(): string[] {
 
 test('given an open dispute, goes on for seven days, and mails so', async () => {
   await news('open');
+  expect(setup.at.subscriptions.get('sub_1')?.snapshot.status).toBe('active');
   expect([servedOn(6.999, 7), row().paymentIssues, mailed()]).toEqual([
     [true, false],
     ['disputed'],
@@ -68,10 +70,20 @@ test('given a lost one, also as the first webhook, ends the subscription, and no
   expect(setup.letters.sent.filter(({ kind }) => kind === 'cancelled')).toEqual([]);
 });
 
+async function end() {
+  await setup.provider.stop('sub_1');
+  await syncInBackground('stripe', 'sub_1', setup);
+}
+
 test('given one of a license that has ended, with its payment refunded, mails its owner nothing', async () => {
-  await setup.provider.stop(row().subscription.subscriptionId);
-  const ended = { ...row().subscription, status: 'canceled' };
-  await setup.licenses.saveSnapshot(owner, ended, setup.clock.now());
+  await end();
   await news('open');
   expect(mailed()).toEqual([]);
+});
+
+test('given a license that ends while one is open, mails its owner how the dispute ended', async () => {
+  await news('open');
+  await end();
+  await news('lost');
+  expect(mailed()).toEqual(['open', 'lost']);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LicenseRow, SubscriptionSnapshot } from '#shared/domain/licenses/license.ts';
+import { filePlaceholders } from '#shared/domain/sites/tracker-file.ts';
 import { letterPorts } from '../../../test/support/fakes/letters.ts';
 import {
   memoryFiles,
@@ -164,6 +165,25 @@ test('the script is published only when the service begins and when it ends', as
     await syncLicense('sub_1', deps);
   }
   expect(written).toHaveLength(2);
+});
+
+test('given a domain saved while the script of a license that goes on again is written, the script has it', async () => {
+  const provider = { now: snapshot({ status: 'canceled' }) };
+  const tracker = { source: filePlaceholders.join(' '), collectUrl: 'https://collect.example' };
+  const deps = { ...setup(provider), tracker };
+  await syncLicense('sub_1', deps);
+  const setDomain = (domain: string) =>
+    deps.licenses.setDomain(owner.userId, owner.licenseKey, { domain, cookieDomain: null });
+  await setDomain('old.example');
+  const { put } = deps.trackerFiles;
+  deps.trackerFiles.put = async (key, script) => {
+    await put(key, script);
+    await setDomain('new.example');
+  };
+  provider.now = snapshot({ status: 'active' });
+  deps.clock.set(deps.clock.now() + 1000);
+  await syncLicense('sub_1', deps);
+  expect(deps.trackerFiles.files.get(owner.licenseKey)).toContain('new.example');
 });
 
 test('a license that another read ends just before it is saved as going on again keeps its script', async () => {
