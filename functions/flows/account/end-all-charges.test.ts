@@ -105,6 +105,14 @@ test('an order that became a subscription without a license ends, and its owner 
   expect(setup.letters.sent).toMatchObject([{ kind: 'after-leaving', to: owner.email, paid: null }]);
 });
 
+test('a license that is ordered but not paid yet ends, and its owner hears of it', async () => {
+  const facts = snapshot({ subscriptionId: 'sub_open', status: 'incomplete' });
+  await setup.deps.licenses.saveSnapshot({ ...owner, licenseKey: 'key-open' }, facts, start);
+  await end();
+  expect(setup.stopped).toContain('sub_open');
+  expect(setup.letters.sent).toMatchObject([{ once: 'after-leaving#sub_open', paid: null }]);
+});
+
 test('payments since the owner’s request are refunded, with a letter for each', async () => {
   const payment = { card: { brand: 'visa', last4: '4242' }, amountCents: 1000, refused: false };
   setup.paid.set('sub_live', [
@@ -123,6 +131,8 @@ test('payments since the owner’s request are refunded, with a letter for each'
 
 test('a support order that nobody paid cannot be paid or captured any more', async () => {
   await setup.operations.open({ ...order, id: 'support#sub_live', kind: 'support', providerId: 'pi_1' });
+  // This one never reached its provider.
+  await setup.operations.open({ ...order, id: 'support#I-LIVE', kind: 'support' });
   await end();
   expect([setup.dropped, [...setup.operations.kept]]).toEqual([['pi_1'], []]);
 });

@@ -3,6 +3,7 @@ import { product } from '#shared/product.ts';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { billingSetup } from '../../../test/support/providers/billing-setup.ts';
 import { refundOperation } from '../licenses/refund-license.ts';
+import { DeletionWaits } from './deletion-waits.ts';
 import { endAllCharges } from './end-all-charges.ts';
 
 let setup: ReturnType<typeof billingSetup>;
@@ -67,6 +68,30 @@ test('a refund that the owner began before leaving is finished', async () => {
   expect([...setup.operations.kept.values()]).toMatchObject([{ kind: 'refund', completed: true }]);
 });
 
+test('while a refund that the owner began fails, no other one of its plan is given', async () => {
+  await bought('sub_1');
+  await bought('sub_2', { cents: 2000 });
+  const license = setup.licenses.rows.get('key-sub_1');
+  if (license) await setup.operations.open(refundOperation(license, setup));
+  const { refundFirst } = setup.at.refunds;
+  setup.at.refunds.refundFirst = async (one, key) =>
+    one.licenseKey === 'key-sub_1' ? Promise.reject(new Error('down')) : refundFirst(one, key);
+  await expect(leave()).rejects.toThrow('down');
+  setup.at.refunds.refundFirst = refundFirst;
+  await leave();
+  expect(['sub_1', 'sub_2'].map(refundsOf)).toEqual([1, 0]);
+});
+
+test('a refund that could not be mailed is waited for, and given once', async () => {
+  await bought('sub_1');
+  const { send } = setup.letters;
+  setup.letters.send = () => Promise.reject(new Error('no queue'));
+  await expect(leave()).rejects.toBeInstanceOf(DeletionWaits);
+  setup.letters.send = send;
+  await leave();
+  expect([refundsOf('sub_1'), setup.letters.sent]).toMatchObject([1, [{ kind: 'refunded' }]]);
+});
+
 test('given a refund on leaving, a person who comes back and leaves again gets none', async () => {
   await bought('sub_1');
   await leave();
@@ -81,10 +106,24 @@ test('given a refund on leaving, a person who comes back and leaves again gets n
 test('given the provider refuses the refund, the owner and our support are mailed', async () => {
   await bought('sub_1');
   setup.at.refunds.refundFirst = async () => undefined;
+  const { payments } = setup.at.refunds;
+  const paidAt = start + 1000;
+  setup.at.refunds.payments = async license => ({ ...(await payments(license)), firstPaidAt: paidAt });
   await leave();
   await leave();
   expect(setup.letters.sent).toMatchObject([
-    { kind: 'after-leaving', to: 'a@example.com', paid: { amountCents: 1000, refused: true } },
-    { kind: 'refund-to-do', to: product.contact.email, why: 'left', customer: 'a@example.com' },
+    {
+      kind: 'after-leaving',
+      once: 'after-leaving#refused#sub_1',
+      to: 'a@example.com',
+      paid: { amountCents: 1000, paidAt, refused: true },
+    },
+    {
+      kind: 'refund-to-do',
+      once: 'refund-refused#sub_1',
+      to: product.contact.email,
+      why: 'left',
+      customer: 'a@example.com',
+    },
   ]);
 });
