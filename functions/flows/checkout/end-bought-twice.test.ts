@@ -14,7 +14,7 @@ const ids = { stripe: 'sub_1', paypal: 'I-1' } as const;
 type At = keyof typeof ids;
 
 /** The same at both providers, from pages opened at the same time: by card paid after a minute, at PayPal after two. */
-function setup({ trial = false, openedLater = false } = {}) {
+function setup({ trial = false, openedLater = false, refused = false } = {}) {
   const deps = newsSetup();
   const ended: string[] = [];
   const given = new Map<string, number>();
@@ -43,12 +43,12 @@ function setup({ trial = false, openedLater = false } = {}) {
     },
   });
   const refundsOf = (at: At) => ({
-    async endSince({ subscription }: LicenseRow): Promise<LaterRefund[]> {
+    async endSince({ subscription }: LicenseRow, since: number): Promise<LaterRefund[]> {
       expect(subscription.subscriptionId).toBe(ids[at]);
       ended.push(at);
-      if (trial) return [];
+      if (trial || paidAt[at] < since) return [];
       given.set(at, 1);
-      return [{ invoiceId: `in_${at}`, paidAt: paidAt[at], amountCents: 1000, card: null, refused: false }];
+      return [{ invoiceId: `in_${at}`, paidAt: paidAt[at], amountCents: 1000, card: null, refused }];
     },
   });
   deps.boughtOrders.openedAt = async id => {
@@ -121,6 +121,16 @@ test('one that began as a trial is ended, and the letter says that nothing was c
   await sync('stripe', deps);
   expect(await sync('paypal', deps)).toBe('bought-twice');
   expect([deps.ended, mailed(deps)]).toMatchObject([['paypal'], [{ paid: null }]]);
+});
+
+test('given the provider refuses to give the payment back, the letter says so, and our support is mailed why', async () => {
+  const deps = setup({ refused: true });
+  await sync('stripe', deps);
+  await sync('paypal', deps);
+  expect(deps.letters.sent.slice(-2)).toMatchObject([
+    { kind: 'bought-twice', to: owner.email, paid: { amountCents: 1000, refused: true } },
+    { kind: 'refund-to-do', why: 'twice', invoiceId: 'in_paypal', customer: owner.email },
+  ]);
 });
 
 test('one from a page that was opened after the first was paid is another license, in either order', async () => {

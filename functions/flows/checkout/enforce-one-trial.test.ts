@@ -68,15 +68,19 @@ test('of two plans approved together the first to begin keeps the trial, and the
   expect((await sync('I-2'))?.subscription.noSecondTrial).toBeUndefined();
 });
 
-test('a paid subscription continues beside a trial', async () => {
+test.each([
+  ['paypal', { startAt: start + day, trialEndAt: null, lastPaymentAt: start + day }],
+  // It keeps the date of the trial that is over.
+  ['stripe', { status: 'active' }],
+] as const)('a paid subscription continues beside a trial at %s', async (provider, paidFor) => {
   const { at, begin, sync } = setup();
-  begin('paypal', 'I-1', 'a');
+  begin(provider, 'I-1', 'a');
   await sync('I-1');
-  begin('paypal', 'I-2', 'a');
+  begin(provider, 'I-2', 'a');
   const paid = at.get('I-2');
-  if (paid)
-    paid.snapshot = { ...paid.snapshot, startAt: start + day, trialEndAt: null, lastPaymentAt: start + day };
-  expect((await sync('I-2'))?.subscription.status).toBe('ACTIVE');
+  if (paid) paid.snapshot = { ...paid.snapshot, ...paidFor };
+  const { subscription } = (await sync('I-2')) ?? {};
+  expect([subscription?.status.toLowerCase(), subscription?.noSecondTrial]).toEqual(['active', undefined]);
 });
 
 test('a card gets one trial, even from several accounts', async () => {

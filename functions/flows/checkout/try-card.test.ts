@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { limitText } from '#shared/text/limits.ts';
 import { memoryLimits, movableClock } from '../../../test/support/fakes/memory.ts';
 import { start } from '../../../test/support/fakes/records.ts';
+import { declinesBucket } from '../buckets.ts';
 import { tryCard } from './try-card.ts';
 
 const declined = { kind: 'declined' };
@@ -138,6 +139,17 @@ describe('an unconfirmed account', () => {
   ])('may try cards that are %s: %#', async (_, answer = done, most) => {
     for (let times = 0; times < 9; times++) await attempt({ ...unconfirmed, answer }).catch(() => undefined);
     expect(charged).toBe(most);
+  });
+
+  test('is not told to confirm its e-mail because its declined cards cannot be counted', async () => {
+    const { take } = rateLimits;
+    rateLimits.take = async (buckets, attemptId) => {
+      if (buckets.some(({ key }) => key === declinesBucket('a').key))
+        throw new AppError('unavailable', 'down');
+      return take(buckets, attemptId);
+    };
+    await expect(attempt(unconfirmed)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(charged).toBe(0);
   });
 
   test('gets the outcome of its payment even if the count cannot be corrected', async () => {
