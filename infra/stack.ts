@@ -90,7 +90,7 @@ export class ProductStack extends Stack {
     });
     const trackerFiles = privateBucket(this, 'TrackerFiles', settings);
     const own = jobQueuesOf(this, settings);
-    const { payments, looks, trackers, accountData, rollUps, reports, sharedReports } = own;
+    const { payments, syncs, trackers, accountData, rollUps, reports, sharedReports } = own;
     const ingest = new Ingest(this, settings, functions, tables);
     const context: InfraContext = {
       settings,
@@ -104,8 +104,8 @@ export class ProductStack extends Stack {
       nudges: payments.queues.nudges.queue,
       parkedNudges: payments.queues.nudges.parked,
       letters: letters.due.queue,
-      dueLicenses: looks.queues.due.queue,
-      allLicenses: looks.queues.all.queue,
+      dueLicenses: syncs.queues.due.queue,
+      allLicenses: syncs.queues.all.queue,
       trackers: trackers.queues.files.queue,
       rollUps: rollUps.queues.due.queue,
       monthlyReports: reports.queues.due.queue,

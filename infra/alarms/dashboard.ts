@@ -48,7 +48,7 @@ export function dashboardOf(
   watched: WatchedAtAGlance,
   alarms: readonly Alarm[],
 ): void {
-  const { api, ingest, site, payments, letters, trackers, looks, rollUps, customMessage } = watched;
+  const { api, ingest, site, payments, letters, trackers, syncs, rollUps, customMessage } = watched;
   const answers = (names: Parameters<typeof answersOf>[2], kind: '4XXError' | '5XXError') =>
     answersOf(api, settings.stage, names, kind, period);
   const rows = [
@@ -88,7 +88,7 @@ export function dashboardOf(
       ]),
       graph('Work that runs behind (seconds)', [
         ['trackers to be written', ageOf(trackers.queues.files.queue)],
-        ['licenses to be compared', ageOf(looks.queues.all.queue)],
+        ['licenses to be compared', ageOf(syncs.queues.all.queue)],
         ['visits to be summed up', ageOf(rollUps.queues.due.queue)],
       ]),
       graph('What waits for a person: see the runbook', [

@@ -7,7 +7,7 @@ import { countOf, measureOf, sumOf, type Watch } from './alarm-metrics.ts';
 
 export interface WatchedPayments {
   payments: JobQueues['payments'];
-  looks: JobQueues['looks'];
+  syncs: JobQueues['syncs'];
   /** The scheduled jobs about payments. */
   reconciling: readonly ProductFunction[];
 }
@@ -15,7 +15,7 @@ export interface WatchedPayments {
 const period = Duration.minutes(5);
 
 /** Alarms of what happens to payments behind the customer's back. */
-export function paymentWatches(stage: string, { payments, looks, reconciling }: WatchedPayments) {
+export function paymentWatches(stage: string, { payments, syncs, reconciling }: WatchedPayments) {
   return {
     PaymentsParked: {
       description:
@@ -83,17 +83,17 @@ export function paymentWatches(stage: string, { payments, looks, reconciling }: 
       description:
         'A customer’s license could not be compared with its provider for four days. Check the log of the job sync-licenses.',
       metric: sumOf(
-        [looks.queues.due, looks.queues.all].map(({ parked }) =>
+        [syncs.queues.due, syncs.queues.all].map(({ parked }) =>
           parked.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period }),
         ),
         period,
       ),
       from: 1,
     },
-    LooksLate: {
+    SyncsLate: {
       description:
         'Customers’ licenses wait half a day to be compared with their provider, some have service without paying. Check the job sync-licenses and the provider’s status page.',
-      metric: looks.queues.all.queue.metricApproximateAgeOfOldestMessage({
+      metric: syncs.queues.all.queue.metricApproximateAgeOfOldestMessage({
         statistic: Stats.MAXIMUM,
         period,
       }),

@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts';
 import { AccountData } from './account-data.ts';
 import type { Ingest } from './ingest.ts';
 import type { LetterQueue } from './letters.ts';
-import { licenseLooks } from './license-looks.ts';
+import { licenseSyncs } from './license-syncs.ts';
 import { monthlyReports } from './monthly-reports.ts';
 import { outcomeFiles } from './outcome-files.ts';
 import { payments } from './payments.ts';
@@ -23,7 +23,7 @@ import { trackerPasses } from './tracker-passes.ts';
 export function jobQueuesOf(stack: Construct, settings: Settings) {
   return {
     payments: new QueuedWork(stack, settings, payments),
-    looks: new QueuedWork(stack, settings, licenseLooks),
+    syncs: new QueuedWork(stack, settings, licenseSyncs),
     trackers: new QueuedWork(stack, settings, trackerPasses),
     accountData: new AccountData(stack, settings),
     rollUps: new QueuedWork(stack, settings, rollUps),
@@ -64,7 +64,7 @@ export class JobStack extends NestedStack {
     super(scope, 'Jobs', { description: `${product.name}, stage ${settings.stage}: jobs` });
     const place = { stack: this, settings, built, rights: jobRightsOf(context) };
     const { reconcile } = queues.payments.jobs(place);
-    const { queueLicenses, queueLostPurchases } = queues.looks.jobs(place);
+    const { queueLicenses, queueLostPurchases } = queues.syncs.jobs(place);
     this.reconciling = [reconcile, queueLicenses, queueLostPurchases];
     this.queueTrackers = queues.trackers.jobs(place).queue;
     this.deleting = queues.accountData.jobs(place);

@@ -6,7 +6,7 @@ const gigabyteKept = 0.25;
 const gigabyteBackedUp = 0.2;
 const thousandMails = 0.1;
 const millionCalls = 3.5 + 0.2 + 0.05 * 0.5 * 0.0000133334 * 1_000_000;
-const dayOfLooks = 0.38 / 100_000;
+const syncUsd = 0.38 / 100_000;
 /** An active account of the user pool's plan Essentials; so many of them are free. */
 const account = 0.015;
 const accountsFree = 10_000;
@@ -57,7 +57,7 @@ function licensed(licenses: number, world: number) {
     { what: 'visits, accepted and counted', usd: (billed * visitsPerMonth) / 1_000_000 },
     { what: 'counts kept, with backups', usd: gigabytes * (gigabyteKept + gigabyteBackedUp) },
     { what: 'calls of the account', usd: (licenses * calls * millionCalls) / 1_000_000 },
-    { what: 'looks at each license', usd: licenses * dayOfLooks * 30 },
+    { what: 'syncs of each license', usd: licenses * syncUsd * 30 },
     { what: 'accounts', usd: Math.max(0, licenses - accountsFree) * account },
     { what: 'mails', usd: (licenses * mails * thousandMails) / 1000 },
   ];

@@ -55,8 +55,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
       calls: 'licenses upgrade is-prorate-invoice-exist refund undo-cancel stripe-webhook paypal-webhook',
       jobs: 'apply-webhook queue-licenses sync-licenses',
       letters: 'subscription refunds',
-      template: 'license-looks',
-      integration: `license-looks payment-issues paypal-webhook-cases upgrade upgrade-faults webhook-call-sequences
+      template: 'license-syncs',
+      integration: `license-syncs payment-issues paypal-webhook-cases upgrade upgrade-faults webhook-call-sequences
         webhook-event-sequences`,
       browser: 'billing billing-changed billing-paypal license-states',
       tables: 'licenses dispute-notes past-refunds quotes proration-invoices',

@@ -9,7 +9,7 @@ import { consume } from '#functions/runtime/consume.ts';
 import { openQueues } from '../../../local/aws/sqs.ts';
 import { memoryJobRuns } from '../../support/fakes/syncs.ts';
 
-/** As many functions at once as infra/jobs/license-looks.ts allows for the pass over all licenses. */
+/** As many functions at once as infra/jobs/license-syncs.ts allows for the pass over all licenses. */
 const functionsAtOnce = 4;
 
 /** Our way: the real jobs with the local queue between them. Returns how many messages it took. */

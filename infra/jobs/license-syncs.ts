@@ -1,10 +1,11 @@
-// Every license is compared with its provider once a day, and when a date of it has come: two jobs queue them, a third
+// Every license is synced with its provider once a day, and when a date of it has come: two jobs queue them, a third
 // works through the queues.
 // Why: docs/decisions/0067
 import { Duration } from 'aws-cdk-lib';
 import type { Work } from './queued-work.ts';
 
-export const licenseLooks: Work<'due' | 'all', 'sync', 'queueLicenses' | 'queueLostPurchases'> = {
+export const licenseSyncs: Work<'due' | 'all', 'sync', 'queueLicenses' | 'queueLostPurchases'> = {
+  // What its queues are known by: under another id they would be made anew, and their names are taken.
   id: 'LicenseLooks',
   // A message holds 25 licenses, five of them read at once, each within 20 seconds.
   timeout: Duration.minutes(3),
