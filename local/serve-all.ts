@@ -103,7 +103,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
     viewer,
   });
   const here = () => licensesHere(stack, cloud.tables);
-  const standings = { alarms: cloud.alarms.list, schedules: options.jobs.list };
+  const lists = { alarms: cloud.alarms.list, schedules: options.jobs.list };
   const demoData = createDemoData({ status, licenses: here });
   const pages = createPages({
     demoData: demoData.progress,
@@ -115,7 +115,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
     paypal: paypal.overview,
     reports: cloud.bigQuery.datasets,
     query: cloud.bigQuery.query,
-    ...standings,
+    ...lists,
   });
   const { functions, mappings, queues } = cloud;
   const control = createControl({
@@ -132,7 +132,7 @@ function siteOf(options: ServeOptions, collect: ReturnType<typeof collectOf>) {
     promotionCodes: sandbox.promotionCodes,
     mails: cloud.inbox.list,
     runJob: createJobs({ functions, mappings, prefix: functionPrefix, drain: queues.drain }),
-    ...standings,
+    ...lists,
     sendSamples: sampleSender({ stack, queues, now: clockTicker.now, siteUrl: () => status().site }),
   });
   const serve = async (request: ReceivedRequest): Promise<Reply> => {

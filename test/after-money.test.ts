@@ -136,7 +136,7 @@ const cases: Case[] = [
     stands: { status: 'succeeded', amountCents: 1000 },
   },
   {
-    place: 'note-end-told',
+    place: 'note-end-notified',
     fail: (deps, error) => {
       const { noteNotified } = deps.licenses;
       let isFirst = true;

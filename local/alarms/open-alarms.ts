@@ -83,9 +83,9 @@ export function openAlarms({
       alarms: judged
         .filter(alarm => whyAsleep(alarm) === undefined)
         .map(alarm => {
-          const { since, ...standing } = watch.standing(alarm);
+          const { since, ...record } = watch.recordOf(alarm);
           const { name, description } = alarm;
-          return { name, description, ...standing, since: since ? new Date(since).toISOString() : '' };
+          return { name, description, ...record, since: since ? new Date(since).toISOString() : '' };
         }),
       notEvaluated: [
         ...notJudged,

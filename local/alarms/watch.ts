@@ -71,7 +71,7 @@ export function createWatch({ alarms, store, now, notify, sleeps = () => false }
   /** Silence of before says nothing: nobody was there to be heard. */
   let awakeSince = now();
 
-  const standing = ({ name }: AlarmConfig) => store.data[name] ?? unknown;
+  const recordOf = ({ name }: AlarmConfig) => store.data[name] ?? unknown;
   const wake = (one: Watched, at: number) => {
     one.dueAt = Math.min(one.dueAt ?? at, at);
   };
@@ -86,12 +86,12 @@ export function createWatch({ alarms, store, now, notify, sleeps = () => false }
       config.missing === 'breaching' &&
       hasGaps(config, values) &&
       at - periodsRead(config) * config.periodMs < Math.max(awakeSince, one.sleptUntil);
-    return isUnheard ? standing(config).state : stateBy(config, values);
+    return isUnheard ? recordOf(config).state : stateBy(config, values);
   };
 
   /** When it will stand otherwise if nothing more is measured. */
   const nextChange = (one: Watched, after: number): number | undefined => {
-    const { state } = standing(one.config);
+    const { state } = recordOf(one.config);
     const { periodMs, threshold } = one.config;
     const edges = [
       Math.max(awakeSince, one.sleptUntil),
@@ -108,7 +108,7 @@ export function createWatch({ alarms, store, now, notify, sleeps = () => false }
   };
 
   const judge = (one: Watched, at: number) => {
-    const before = standing(one.config);
+    const before = recordOf(one.config);
     const to = stateAt(one, at);
     if (to !== before.state) {
       const reason = reasonOf(one.config, valuesAt(one, at));
@@ -149,7 +149,7 @@ export function createWatch({ alarms, store, now, notify, sleeps = () => false }
 
   return {
     due,
-    standing,
+    recordOf,
     follow(source: Sampler) {
       sampler = source;
     },
@@ -164,7 +164,7 @@ export function createWatch({ alarms, store, now, notify, sleeps = () => false }
       return (value, at = now()) => {
         series.add(value, at);
         for (const one of alarmed)
-          if (mayMatter(one.config, standing(one.config).state, value))
+          if (mayMatter(one.config, recordOf(one.config).state, value))
             wake(one, floorMinute(now()) + minuteMs);
       };
     },

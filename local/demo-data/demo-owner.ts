@@ -16,7 +16,7 @@ export interface OwnedLicense {
 }
 
 const proof = 'the browser that made the demo account';
-const mostLooks = 100;
+const mostTries = 100;
 const pauseMs = 100;
 
 export type DemoOwner = ReturnType<typeof demoOwner>;
@@ -41,7 +41,7 @@ export function demoOwner(client: DemoClient) {
 
   /** Waits for the license, which at PayPal comes by a webhook, and gives it its site. */
   const settle = async (site: SiteName, subscriptionId: string) => {
-    for (let looks = 0; looks < mostLooks; looks++) {
+    for (let tries = 0; tries < mostTries; tries++) {
       const found = (await ask('licenses', {})).find(({ id }) => id === subscriptionId);
       if (found) {
         const license_key = found.meta.license_key;

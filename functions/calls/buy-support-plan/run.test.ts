@@ -34,8 +34,8 @@ function buy(body: object = {}, as: typeof user | null = user) {
 
 /** From here on the provider answers this outcome to every charge and look-up. */
 function answering(provider: Provider, outcome: SupportOrderOutcome) {
-  const standing = async () => outcome;
-  setup.supportOrders[provider] = { ...setup.at.support, charge: standing, find: standing };
+  const answered = async () => outcome;
+  setup.supportOrders[provider] = { ...setup.at.support, charge: answered, find: answered };
 }
 
 function orderId() {

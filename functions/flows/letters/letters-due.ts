@@ -35,10 +35,10 @@ export function lettersDue(
   const changes = [beginning, change, end].flatMap(rule => rule(facts) ?? []);
   const letters = [...changes, ...remindersDue(facts)];
   const { priceId, quantity } = subscription;
-  const standing = subscriptionDatesOf(subscription, now);
-  const trialEndAt = standing.trialEndAt ?? notified.trialEndAt;
+  const dates = subscriptionDatesOf(subscription, now);
+  const trialEndAt = dates.trialEndAt ?? notified.trialEndAt;
   const reminded = remindedAfter(facts, letters);
-  return { letters, notified: { ...standing, at, priceId, quantity, trialEndAt, reminded } };
+  return { letters, notified: { ...dates, at, priceId, quantity, trialEndAt, reminded } };
 }
 
 /** A license about which no letter was sent yet, except for the order. */

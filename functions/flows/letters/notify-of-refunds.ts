@@ -20,7 +20,7 @@ export async function noteEndNotified(
   license: LicenseRow,
   { licenses, afterMoney }: NotifyDeps,
 ): Promise<boolean> {
-  const isNoted = await afterMoney('note-end-told', async () => {
+  const isNoted = await afterMoney('note-end-notified', async () => {
     const notified = license.notified ?? knownAsItIs(license, license.readAt);
     await licenses.noteNotified(license, {
       ...notified,

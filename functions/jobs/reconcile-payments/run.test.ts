@@ -176,10 +176,10 @@ test('an operation that stays open is asked for with growing pauses, for a month
   await orderWithoutAnswer(setup);
   const [stored] = [...setup.at.subscriptions.values()];
   if (stored) stored.snapshot = { ...stored.snapshot, status: 'incomplete' };
-  const looks: number[] = [];
+  const readsAt: number[] = [];
   const { read } = setup.provider;
   setup.provider.read = async id => {
-    looks.push(setup.clock.now() - start);
+    readsAt.push(setup.clock.now() - start);
     return read(id);
   };
   const quarterHour = 15 * 60_000;
@@ -187,12 +187,12 @@ test('an operation that stays open is asked for with growing pauses, for a month
     setup.clock.set(at);
     await run({}, setup);
   }
-  const pauses = looks.slice(1).map((at, place) => at - (looks[place] ?? 0));
-  expect(looks.length).toBeLessThan(140);
-  expect(looks[0]).toBeLessThan(16 * 60_000);
+  const pauses = readsAt.slice(1).map((at, place) => at - (readsAt[place] ?? 0));
+  expect(readsAt.length).toBeLessThan(140);
+  expect(readsAt[0]).toBeLessThan(16 * 60_000);
   expect(Math.max(...pauses)).toBeLessThan(6.5 * 60 * 60_000);
-  expect(looks.at(-1)).toBeGreaterThan(28 * day);
-  expect(looks.at(-1)).toBeLessThan(30 * day);
+  expect(readsAt.at(-1)).toBeGreaterThan(28 * day);
+  expect(readsAt.at(-1)).toBeLessThan(30 * day);
 });
 
 test('after a run that was killed the next one goes on once its lease is over', async () => {

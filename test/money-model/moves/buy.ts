@@ -209,13 +209,14 @@ interface CardAnswer {
 
 /** What a screen makes of the answer to a card order. */
 function noteCardAnswer(order: Order, { status, body }: Answer): void {
-  const { id, status: standing, latest_invoice: invoice } = body as CardAnswer;
+  const { id, status: subscriptionStatus, latest_invoice: invoice } = body as CardAnswer;
   if (status >= 500 || status === 429) order.open = true;
   else order.open = false;
   if (status !== 200) return;
   if (id) order.subscriptionId = id;
   delete order.invoiceId;
-  if (standing !== 'active' && standing !== 'trialing' && invoice) order.invoiceId = invoice.id;
+  if (subscriptionStatus !== 'active' && subscriptionStatus !== 'trialing' && invoice)
+    order.invoiceId = invoice.id;
 }
 
 async function orderAtPaypal(

@@ -161,7 +161,7 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
     kept.get(id)?.createdAt === createdAt ? kept.get(id) : undefined;
   const open = () => [...kept.values()].filter(({ completed }) => !completed);
   const checks = new Map<string, number>();
-  const lookOf = (operation: Operation) =>
+  const checkAtOf = (operation: Operation) =>
     checks.get(operation.id) ?? nextOperationCheck(operation, operation.createdAt);
   return {
     kept,
@@ -189,8 +189,8 @@ export function memoryOperations(): Operations & { kept: Map<string, Operation> 
       return current(operation) === undefined;
     },
     async *due(before) {
-      const due = open().filter(operation => lookOf(operation) < before);
-      yield { rows: due.sort((a, b) => lookOf(a) - lookOf(b)), unreadable: 0 };
+      const due = open().filter(operation => checkAtOf(operation) < before);
+      yield { rows: due.sort((a, b) => checkAtOf(a) - checkAtOf(b)), unreadable: 0 };
     },
     async postpone(operation, until) {
       if (current(operation)) checks.set(operation.id, until);

@@ -114,7 +114,7 @@ export function cardProvider() {
     const { plan, scheme } = catalogueRow(catalogue, priceId) ?? { plan: 'basic', scheme: 'monthly' };
     return { priceId, amountCents: plans[plan].prices[scheme].priceCents, interval: termOf[scheme] };
   };
-  const standing = (subscriptionId: string): PurchaseOutcome => {
+  const outcomeOf = (subscriptionId: string): PurchaseOutcome => {
     const { status } = get(subscriptionId).snapshot;
     return { kind: 'done', subscriptionId, status };
   };
@@ -137,12 +137,12 @@ export function cardProvider() {
           charges: trialDays > 0 ? [] : [paid.amountCents],
           refunds: 0,
         });
-        return standing(subscriptionId);
+        return outcomeOf(subscriptionId);
       });
       if (fault === 'after-success') throw new AppError('unavailable', messages.checkout.pending);
       return outcome;
     },
-    resume: async id => standing(id),
+    resume: async id => outcomeOf(id),
     read: async id => subscriptions.get(id),
     stop: async id => change(id, { status: 'canceled' }),
   };
@@ -167,7 +167,7 @@ export function cardProvider() {
         const { subscriptionId } = license.subscription;
         change(subscriptionId, { ...priced(target.priceId), quantity: target.quantity });
         get(subscriptionId).charges.push(1);
-        return standing(subscriptionId);
+        return outcomeOf(subscriptionId);
       }),
     cancel: async ({ subscription: { subscriptionId, periodEndAt } }) =>
       change(subscriptionId, { cancelAt: periodEndAt }),

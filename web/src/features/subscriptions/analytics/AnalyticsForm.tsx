@@ -29,7 +29,7 @@ export function AnalyticsForm({ meta }: { meta: License['meta'] }) {
         throw new FieldRefusal({ email: analyticsText.invalidEmail });
       }
       const answer = await saveSharing(meta.license_key, wanted, email).catch((error: unknown) => {
-        // The switch says what is, and not what was wished for; an address can be put right.
+        // The switch says what is, and not what was asked for; an address can be put right.
         if (!(error instanceof FieldRefusal)) setWanted(isShared);
         throw error;
       });
