@@ -30,10 +30,15 @@ function paypal(change: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapsho
 const guess = { ...bought, through: estimatedEnd(start, 'month') };
 
 describe('of the same payment', () => {
-  test('the end is kept that PayPal named before the cancellation', () => {
-    const after = keepPaid(paypal(), paypal({ status: 'CANCELLED', paid: guess }));
-    expect(after.paid).toEqual(bought);
-    expect([after.periodEndAt, endDateOf(after)]).toEqual([bought.through, bought.through]);
+  test.each([
+    ['month', 31],
+    ['year', 366],
+  ] as const)('the end of a %s is kept that PayPal named before the cancellation', (interval, days) => {
+    const named = { ...bought, through: start + days * day };
+    const estimated = { ...bought, through: estimatedEnd(start, interval) };
+    const after = keepPaid(paypal({ paid: named }), paypal({ status: 'CANCELLED', paid: estimated }));
+    expect(after.paid).toEqual(named);
+    expect([after.periodEndAt, endDateOf(after)]).toEqual([named.through, named.through]);
   });
 
   test('the plan bought is kept, whatever plan is announced since', () => {
@@ -65,6 +70,11 @@ describe('a change within the paid period', () => {
     const free = withProration(plus, { state: 'paid', invoiceId: null, dueCents: 0, at: start + day });
     expect(keepPaid(paypal(), free).paid).toEqual(bought);
     expect(withProration(paypal({ paid: null }), undefined).proration).toBeUndefined();
+  });
+
+  test('buys nothing before a first payment', () => {
+    const unpaid = paypal({ priceId: 'P-plus-monthly', lastPaymentAt: null, paid: null });
+    expect(withProration(unpaid, { ...sent, state: 'paid' })).toBe(unpaid);
   });
 });
 
@@ -100,8 +110,8 @@ describe('of a new payment', () => {
 });
 
 test('every read of a card’s payment is complete, and a refunded payment buys no time', () => {
-  const card = snapshot({ status: 'active', paid: null });
-  expect(keepPaid(snapshot({ paid: bought }), card)).toBe(card);
+  const cards = [null, { ...bought, priceId: 'price_plus_monthly' }].map(paid => snapshot({ paid }));
+  for (const card of cards) expect(keepPaid(snapshot({ paid: bought }), card)).toBe(card);
   expect(endDateOf(paypal({ status: 'CANCELLED', cancelAt: start + day }))).toBe(start + day);
 });
 

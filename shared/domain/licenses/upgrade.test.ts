@@ -104,6 +104,7 @@ test.each([
   ['a scheduled end', { status: 'active', cancelAt: start + 1 }, true],
   ['a cancelled trial', { cancelAt: start + 1 }, true],
   ['no scheduled end', { status: 'active' }, false],
+  ['a trial that goes on', {}, false],
   ['an ended subscription', { status: 'canceled', cancelAt: start }, false],
   ['PayPal', { provider: 'paypal', status: 'CANCELLED', lastPaymentAt: start }, false],
 ] as const)('undo of a cancellation: %s', (_, change, answer) => {
