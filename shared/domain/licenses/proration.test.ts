@@ -62,6 +62,7 @@ test.each([
   ['paid exactly four days late', Date.UTC(2026, 10, 5), december, 'month', 26],
   ['paid four days and a millisecond late', Date.UTC(2026, 10, 5) + 1, december, 'month', 30],
   ['paid ten days late', Date.UTC(2026, 10, 11), december, 'month', 30],
+  ['that ends on the 31st, paid late', Date.UTC(2026, 2, 10), Date.UTC(2026, 2, 31), 'month', 31],
   ['begun on the 31st', Date.UTC(2026, 0, 31), Date.UTC(2026, 1, 28), 'month', 28],
   ['of a leap year', Date.UTC(2027, 1, 28), Date.UTC(2028, 1, 29), 'year', 366],
   ['of a year paid late', Date.UTC(2026, 0, 6), Date.UTC(2027, 0, 1), 'year', 365],

@@ -49,7 +49,7 @@ export function cycleMs(
   interval: 'month' | 'year',
 ): number {
   const began = monthsBefore(through, interval === 'year' ? 12 : 1);
-  return through - (at - began <= onTimeMs ? Math.min(at, through - dayMs) : began);
+  return through - (at - began <= onTimeMs ? at : began);
 }
 
 /** The same day of an earlier month, or its last day. */
