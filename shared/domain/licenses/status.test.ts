@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { canCancel, canChange, canSelectPlan, hasService, licenseStatus } from './enablement.ts';
 import { endDateOf } from './end-date.ts';
-import { hasStopped } from './status.ts';
+import { goesOn, hasComeToNothing, hasEnded, hasStopped, isFailing, isOrdered } from './status.ts';
 
 function paypal(change = {}) {
   return snapshot({ provider: 'paypal', status: 'ACTIVE', trialEndAt: null, ...change });
@@ -25,6 +25,14 @@ test.each([
   ['a failed renewal', snapshot({ status: 'past_due' }), 'past_due', true, false],
   ['an unpaid subscription', snapshot({ status: 'unpaid' }), 'unpaid', false, false],
   ['a first payment that is not completed', snapshot({ status: 'incomplete' }), 'incomplete', false, false],
+  [
+    'a first payment that was never completed',
+    snapshot({ status: 'incomplete_expired' }),
+    'incomplete_expired',
+    false,
+    false,
+  ],
+  ['a paused subscription', snapshot({ status: 'paused' }), 'paused', false, false],
   ['an unknown status', snapshot({ status: 'brand_new' }), 'incomplete', false, false],
   ['PayPal on trial', paypal({ trialEndAt: start + 7 * day }), 'trialing', true, true],
   ['PayPal after its first payment', paypal({ lastPaymentAt: start }), 'active', true, true],
@@ -51,6 +59,7 @@ test.each([
   ],
   ['PayPal suspended', paypal({ status: 'SUSPENDED' }), 'suspended', false, false],
   ['PayPal not approved', paypal({ status: 'APPROVAL_PENDING' }), 'approval_pending', false, false],
+  ['PayPal approved, not begun', paypal({ status: 'APPROVED' }), 'approval_pending', false, false],
   ['PayPal expired', paypal({ status: 'EXPIRED' }), 'canceled', false, false],
 ] as const)('%s', (_, subject, status, service, change) => {
   expect(licenseStatus(subject, now)).toBe(status);
@@ -81,6 +90,26 @@ test.each([
     expect(hasStopped(status)).toBe(stopped);
   },
 );
+
+const questions = { isOrdered, goesOn, isFailing, hasStopped, hasEnded, hasComeToNothing };
+
+test.each([
+  ['approval_pending', 'isOrdered'],
+  ['incomplete', 'isOrdered'],
+  ['trialing', 'goesOn'],
+  ['active', 'goesOn'],
+  ['expiring', 'goesOn'],
+  ['paused', ''],
+  ['past_due', 'isFailing'],
+  ['unpaid', 'isFailing hasStopped'],
+  ['suspended', 'isFailing hasStopped'],
+  ['canceled', 'hasEnded'],
+  ['incomplete_expired', 'hasEnded hasComeToNothing'],
+  ['expired', 'hasEnded hasComeToNothing'],
+] as const)('what is asked of a subscription that is %s is answered yes to: %s', (state, yes) => {
+  const answered = Object.entries(questions).flatMap(([question, ask]) => (ask(state) ? [question] : []));
+  expect(answered.join(' ')).toBe(yes);
+});
 
 test('the plan selector is closed for imported licenses paid by card', () => {
   expect(canSelectPlan(snapshot(), true, now)).toBe(true);
