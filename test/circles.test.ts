@@ -8,7 +8,6 @@ import { sources, textOf } from './support/repository/text-files.ts';
 const known = [
   [
     'tracker/fill-forms.ts',
-    'tracker/lead.ts',
     'tracker/report.ts',
     'tracker/run.ts',
     'tracker/settings.ts',

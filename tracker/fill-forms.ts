@@ -6,12 +6,12 @@ import { isTheirs } from './their-forms.ts';
 import { values } from './visitor.ts';
 
 /** A field that we have filled. */
-interface Field extends HTMLInputElement {
+export interface Field extends HTMLInputElement {
   /** The value we wrote: it may be replaced later, theirs may not. */
   utmost?: string;
   /** The value in its last event to the page's framework. */
   told?: string | undefined;
-  /** The name that stood in it as a placeholder. */
+  /** The name that stood in it as a placeholder, noted by the option; the check of a page (`check/fields.ts`) reads it too. */
   asked?: string;
 }
 
@@ -32,47 +32,52 @@ const maxFills = 50;
  * anew then loses the letter. Code that sends its state without a change or a submit sends it without our values.
  */
 export const fillForms = (root?: ParentNode): void => {
-  for (const field of ((isOpen && root) || page).querySelectorAll<Field>(isOpen ? 'input' : '[type=hidden]'))
+  for (const field of ((isOpen && root) || page).querySelectorAll<Field>(
+    isOpen ? 'input' : '[type=hidden]',
+  )) {
     for (const name of [
       field.name,
       field.id,
-      field.dataset.name,
-      field.dataset.original_id,
+      ...Object.values(field.dataset),
       ...field.classList,
-      ...(isOpen ? hooks.names.flatMap(more => more(field)) : []),
+      field.value.slice(1, -1),
+      ...(isOpen ? hooks.names.flatMap(more => more(field)).filter(Boolean) : []),
     ] as string[]) {
-      const wanted = values[(isOpen && options.fields?.[name]) || name];
-      if (!wanted) continue;
-      if (
-        // A value that stays is not written again: the page may answer each time with another.
-        wanted !== field.value &&
-        (!field.value || field.value === field.utmost) &&
-        // A text field that takes no place may be in a step that is still closed: only those that the owner names.
-        (!isOpen || (field.type === 'text' ? isNamed(name, field) : field.type === 'hidden')) &&
-        // Campaign fields and click ids are nobody else's.
-        (((!isOpen || !options.parameters?.includes(name)) && isKnown(name.replace('first_', ''))) ||
-          !field.form ||
-          !isTheirs(field.form)) &&
-        // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-        (changed || (counts[name] = -~(counts[name] as number)) < maxFills)
-      ) {
-        // The attribute is what a hidden field sends; React and others override the element's own `value`.
-        field.defaultValue = field.utmost = wanted;
-        if (isOpen) Reflect.set(Object.getPrototypeOf(field), 'value', wanted, field);
+      // A builder that leaves no other handle on a field has the name in its value, which is emptied where there is nothing.
+      const isAsked = field.value[0] === '[';
+      const wanted = values[(isOpen && options.fields?.[name]) || name] || '';
+      if (wanted || (isAsked && isKnown(name.replace('first_', '')))) {
+        if (
+          // A value that stays is not written again: the page may answer each time with another.
+          wanted !== field.value &&
+          (isAsked || !field.value || field.value === field.utmost) &&
+          // A text field that takes no place may be in a step that is still closed: only those that the owner names.
+          (!isOpen || (field.type === 'text' ? isNamed(name, field) : field.type === 'hidden')) &&
+          // Campaign fields and click ids are nobody else's.
+          (((!isOpen || !options.parameters?.includes(name)) && isKnown(name.replace('first_', ''))) ||
+            !field.form ||
+            !isTheirs(field.form)) &&
+          // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+          (changed || (counts[name] = -~(counts[name] as number)) < maxFills)
+        ) {
+          // The attribute is what a hidden field sends; React and others override the element's own `value`.
+          field.defaultValue = field.utmost = wanted;
+          if (isOpen) Reflect.set(Object.getPrototypeOf(field), 'value', wanted, field);
+        }
+        // The first name counts, although a value of ours may be written over.
+        break;
       }
-      const isEarly = isOpen && hooks.early && field.closest(hooks.early);
-      // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-      if ((field.form === changed || isEarly) && field.told !== (field.told = field.utmost)) {
-        for (const type of ['input', 'change'])
-          counts[type + field.name + wanted] ??= field.dispatchEvent(
-            isOpen ? new UIEvent(type, { bubbles: !!isEarly }) : new UIEvent(type),
-          );
-        for (const theirs of Object.values(field))
-          theirs?.onChange?.({ target: field, currentTarget: field });
-      }
-      // The first name counts, although a value of ours may be written over.
-      break;
     }
+    const isEarly = isOpen && hooks.early && field.closest(hooks.early);
+    // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+    if ((field.form === changed || isEarly) && field.told !== (field.told = field.utmost)) {
+      for (const type of ['input', 'change'])
+        counts[type + field.name + field.told] ??= field.dispatchEvent(
+          isOpen ? new UIEvent(type, { bubbles: !!isEarly }) : new UIEvent(type),
+        );
+      for (const theirs of Object.values(field)) theirs?.onChange?.({ target: field, currentTarget: field });
+    }
+  }
   if (isOpen && !root) for (const act of hooks.filled) act();
 };
 

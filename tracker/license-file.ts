@@ -29,7 +29,14 @@ if (!view.utmost?.call || view.utmost.q) {
   if (isWithin(here.hostname)) {
     // A change is heard after whoever keeps the field's value, which would be overwritten by our event before; all else
     // before the page itself.
-    for (const type of ['submit', 'visibilitychange', 'change', 'securitypolicyviolation', 'wpcf7mailsent'])
+    for (const type of [
+      'submit',
+      'visibilitychange',
+      'change',
+      'formdata',
+      'securitypolicyviolation',
+      'wpcf7mailsent',
+    ])
       addEventListener(type, run as never, type > 'd');
     // There is no event for `form.submit()`.
     const { submit } = HTMLFormElement.prototype;

@@ -1,6 +1,5 @@
 import { fillForms } from './fill-forms.ts';
-import { browser, here, isOpen, type Values } from './page.ts';
-import { isRefusedByPage } from './run.ts';
+import { browser, here, isOpen } from './page.ts';
 import { isId, options, url } from './settings.ts';
 import { isHolding, keep, stored } from './storage.ts';
 import { last, mayKnow, values } from './visitor.ts';
@@ -8,12 +7,20 @@ import { last, mayKnow, values } from './visitor.ts';
 // Replaced by the publisher, as those in settings.ts.
 declare const __UTMOST_KEY__: string;
 
+/** True once the page's policy has refused our address. No later attempt could succeed, and each would be logged. */
+export let isRefusedByPage = false;
+export const notePolicy = (refused: string | undefined): void => {
+  if (refused === url) isRefusedByPage = true;
+};
+
 /** Reports that wait to be sent again, with the number of failed attempts of each. */
-export const waiting: Record<string, number> = {};
+export let waiting: Record<string, number> = {};
 
 /** Sends what earlier pages could not send. Opening storage is slow, so the cookie says whether anything waits there. */
 export const sendKept = (): unknown =>
-  last._queue && Object.keys(Object.assign(waiting, JSON.parse(stored('utmost_queue') || '0'))).map(post);
+  last._queue &&
+  // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+  Object.keys((waiting = JSON.parse(stored('utmost_queue') || '{}') as typeof waiting)).map(post);
 
 /** Sends a report. A failed one is sent again after a growing pause, if necessary from a later page. */
 export const post = async (body: string): Promise<void> => {
@@ -22,10 +29,11 @@ export const post = async (body: string): Promise<void> => {
   if (isOpen && isHolding()) return;
   let answer: Response | undefined;
   try {
-    // Setting a content type would trigger a CORS preflight. The referrer could contain the page's query.
-    const sending =
-      isRefusedByPage || fetch(url, { method: 'POST', body, referrerPolicy: 'no-referrer', keepalive: true });
+    // Setting a content type would trigger a CORS preflight. An empty referrer is none: it could contain the page's query.
+    const sending = isRefusedByPage || fetch(url, { method: 'POST', body, referrer: '', keepalive: true });
     answer = (await sending) as Response;
+    // A policy that is only reported refuses nothing.
+    isRefusedByPage = !answer.status;
     const ip = mayKnow && !(isOpen && options.address === false) && answer.headers.get('x-utmost-ip');
     if (ip) {
       values.ip = last.ip = ip;
@@ -37,7 +45,7 @@ export const post = async (body: string): Promise<void> => {
   else {
     waiting[body] = ++failures;
     // Not at once: the event of a refusal by the page's policy may come after the failure.
-    setTimeout(post, 2 ** failures * 999, body);
+    setTimeout(post, 999 << failures, body);
   }
   if (failures) {
     // No more than a few wait, since each is dropped after nine failures. Kept is a sign of them, nothing where none waits.
@@ -48,26 +56,21 @@ export const post = async (body: string): Promise<void> => {
 
 /** Reports a visit or lead. Never includes the IP address, user agent, query string or form fields. */
 export const report = (kind: 'visit' | 'lead'): void => {
-  // Campaign fields, landing pages and times of both touches, times of earlier clicks, number of visits.
-  const campaign: Values = {};
+  // Campaign fields, landing pages and times of both touches, the referrer's domain, times of earlier clicks, number of visits.
+  // Of click ids the name alone, by which the server knows the network.
+  const campaign: Record<string, unknown> = {};
   for (const name in values)
-    if (/^at_|visit_|utm_|landing|touch/.test(name)) campaign[name] = values[name] as string;
+    campaign[name] =
+      isId(name) || (/^at_|visit_|utm_|landing|touch|domain/.test(name) ? values : campaign)[name];
   (isOpen && (!url || isHolding() || (kind === 'lead' && options.leads === false))) ||
     browser.webdriver ||
     post(
-      // In an order that compresses well.
       JSON.stringify({
-        // An id that is kept from an earlier touch did not lead to this visit.
-        click: Object.keys(last).find(name => isId(name) && !last[`at_${name}`]),
-        license_key: __UTMOST_KEY__,
-        host: here.hostname,
-        path: here.pathname,
-        event_id:
-          (isOpen && kind === 'lead' && values.utmost_lead_id) ||
-          `${Math.random()}`.slice(2) + last.last_seen,
-        c: campaign,
+        event_id: (isOpen && kind === 'lead' && values.utmost_lead_id) || Math.random() + `${last.last_seen}`,
+        key: __UTMOST_KEY__,
         kind,
-        ref: values.referrer_domain,
+        page: here.href.split(/[?#]/)[0],
+        c: campaign,
         ...(isOpen && options.clickReports && { ids: idsOf(kind) }),
       }),
     );

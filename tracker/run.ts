@@ -1,11 +1,11 @@
 import { fillForms } from './fill-forms.ts';
 import { hooks } from './hooks.ts';
-import { reportLead } from './lead.ts';
 import { here, isOpen, page, view } from './page.ts';
-import { report, sendKept } from './report.ts';
-import { url } from './settings.ts';
+import { notePolicy, report, sendKept } from './report.ts';
+import { isKnown } from './settings.ts';
+import { keep } from './storage.ts';
 import { contactFields, isTheirs } from './their-forms.ts';
-import { isNewVisit, updateVisitor, values } from './visitor.ts';
+import { isNewVisit, last, updateVisitor, values } from './visitor.ts';
 
 /** A form in which a person has typed keeps the name it had then: without an id it is the page's address, which may change. */
 type Form = HTMLFormElement & { told?: string };
@@ -13,8 +13,6 @@ type Form = HTMLFormElement & { told?: string };
 export const faults: unknown[] = [];
 /** The page's address at the last run; undefined before the first. */
 export let address: string | undefined;
-/** True once the page's policy has refused our address. No later attempt could succeed, and each would be logged. */
-export let isRefusedByPage: boolean | undefined;
 let timer: unknown;
 /**
  * The form in which a person has typed how to be reached, or a message, by what distinguishes it from others of the site: its
@@ -24,16 +22,15 @@ let typed: string | undefined;
 /** The form that a person has just changed or sends; null for fields outside of any. */
 export let changed: unknown;
 /** One run of the tracker. Errors are only recorded: a customer's page must never break because of us. */
-export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => {
+export const run = (event: Partial<SecurityPolicyViolationEvent & FormDataEvent> = {}): void => {
   try {
     timer = 0;
-    const { type, target } = event;
-    // A policy that is only reported refuses nothing.
-    isRefusedByPage ||= event.blockedURI === url && (event.disposition as string) < 'f';
-    // In the order of the alphabet: `change`, `securitypolicyviolation`, `submit`, `told` (a consent), `visibilitychange`,
+    const { type, target, formData } = event;
+    notePolicy(event.blockedURI);
+    // In the order of the alphabet: `change`, `formdata`, `securitypolicyviolation`, `submit`, `told` (a consent), `visibilitychange`,
     // `wpcf7mailsent`.
     const form = ((type as string) < 'd' ? (target as HTMLInputElement).form : target) as Form;
-    changed = event.isTrusted && form;
+    changed = !formData && event.isTrusted && form;
     const name = form?.told || form?.id || form?.action;
     if (changed && (target as Element).matches?.(contactFields)) typed = form.told = name;
     if (address !== here.href || ((type as string) > 'sf' && !page.hidden)) {
@@ -43,11 +40,16 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
       if (isNewVisit) report('visit');
       // Contact Form 7 reports the outcome of a form: one that it refuses is no lead.
       if (
-        type === 'submit'
+        (type === 'submit'
           ? !form.matches(isOpen ? hooks.telling : '.wpcf7-form') && typed === name && !isTheirs(form)
-          : (type as string) > 'w'
-      )
-        reportLead(name);
+          : (type as string) > 'w') &&
+        // `reportLead` written out, because minified its call takes a function more.
+        // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
+        last._sent !== (last._sent = last.visit_count + (name as string))
+      ) {
+        report('lead');
+        keep(last);
+      }
       if (!address) {
         // Before what may fail, or each change of the page would run all of it again, with one observer more.
         address = here.href;
@@ -58,6 +60,10 @@ export const run = (event: Partial<SecurityPolicyViolationEvent> = {}): void => 
       }
       address = here.href;
     }
+    // A form marked `data-utmost="formdata"` gets its values when it is put together for sending (docs/decisions/0182).
+    if (formData && (target as HTMLElement).dataset.utmost === type)
+      for (const name in values)
+        if (isKnown(name) && !formData.get(name)) formData.set(name, values[name] as string);
     fillForms();
   } catch (fault) {
     faults.push(fault);

@@ -33,7 +33,7 @@ export const isId = (name: string): boolean =>
         /^(__CLICKS__)$/i.test(name));
 export const isKnown = (name: string): boolean =>
   (isOpen && !!options.parameters?.includes(name)) ||
-  (isOwn ? /^utm_(source|medium|campaign|term|content)$/.test(name) : name.startsWith('utm_')) ||
+  (isOwn ? /^utm_(source|medium|campaign|term|content)$/ : /^utm_/).test(name) ||
   isId(name);
 /** What a form gets that names nothing itself: every captured parameter, and the id of its lead and its channel where these are known. */
 export const isForForms = (name: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Touch } from '#shared/domain/attribution/attribution.ts';
-import { maxCookieText, signs } from '#shared/domain/attribution/cookie-code.ts';
+import { signs } from '#shared/domain/attribution/cookie-code.ts';
 import { here, isOpen, isOwn, page } from './page.ts';
 import { attributes } from './settings.ts';
 import { isNewVisit } from './visitor.ts';
@@ -81,19 +81,17 @@ export const keep = (values: Touch, name: Kept = 'utmost_last'): unknown => {
   }
   // `cookieTextOf` written out, because minified its call takes a variable more. Long texts stand last, where the cut is, so that
   // click ids and short values stay whole.
-  const text = [...signs]
-    .reduceRight(
-      (form, sign, at) => form.replaceAll(sign, `.${at}`),
-      `${new URLSearchParams(values as Record<string, string>)}`
-        .split('&')
-        .sort((a, b) => (!b[200] as never) - (!a[200] as never))
-        .join('&'),
-    )
-    .slice(0, maxCookieText);
+  const text = [...signs].reduceRight(
+    (form, sign, at) => form.replaceAll(sign, `.${at}`),
+    `${new URLSearchParams(values as Record<string, string>)}`
+      .split('&')
+      .sort((a, b) => (!b[200] as never) - (!a[200] as never))
+      .join('&'),
+  );
   try {
-    // Servers refuse requests whose cookies exceed 8 kB. Even where others leave no room, ours hold what decides whether a
-    // page view is a new visit.
-    const short = text.slice(0, Math.max(70, 3700 - (cookies as string).length / 2));
+    // Servers refuse requests whose cookies exceed 8 kB: the more there are, the shorter are ours. Even where others leave no
+    // room, ours hold what decides whether a page view is a new visit.
+    const short = text.slice(0, 12e9 / (9e6 + (cookies as string).length ** 2));
     if (isOpen) writeCookie(name, short);
     else
       page.cookie = [
@@ -107,7 +105,7 @@ export const keep = (values: Touch, name: Kept = 'utmost_last'): unknown => {
     // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
     if ((isThere as number) > (isNewVisit as never) || (cookies = page.cookie).includes(short)) {
       isThere = 2;
-      return short;
+      return isThere;
     }
   } catch {}
   return stored(name, text);

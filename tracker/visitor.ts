@@ -28,9 +28,10 @@ export const overrides: {
   agreed?: 1 | undefined;
 } = {};
 
-/** Whether a host is a domain, by default that of the license, or one below it. */
-export const isWithin = (host: string | undefined, domain = site): boolean =>
-  `.${host}`.endsWith(`.${domain}`);
+/** Whether a host is the domain of the license, or one below it. */
+export const isWithin = (host: string): boolean => `.${host}`.endsWith(`.${site}`);
+/** The same of another domain; for parts. */
+export const isBelow = (host: string, domain: string): boolean => `.${host}`.endsWith(`.${domain}`);
 
 /** How long a click id is kept after its click, as ad networks do. */
 const idLifetime = 90 * 86_400_000;
@@ -56,10 +57,12 @@ export const updateVisitor = (): void => {
   const isInside = isWithin(source.hostname || site);
   const isUnwanted =
     isOpen &&
-    (options.unwantedReferrals?.some(host => isWithin(source.hostname, host)) ||
-      options.linkedDomains?.some(host => isWithin(source.hostname, host)));
+    [...(options.unwantedReferrals ?? []), ...(options.linkedDomains ?? [])].some(host =>
+      isBelow(source.hostname, host),
+    );
   // Where a banner or a consent came between, the landing is the page before, of which the browser gives the whole address.
-  const from = late || (isInside && !before.touch_time && !here.search.includes('utm_') ? source : here);
+  const from =
+    late || (isInside && !before.touch_time && !/utm_/.test(here as unknown as string) ? source : here);
   const found: Touch = {
     touch_time: now,
     referrer: isInside || isUnwanted ? '' : (source.href.split(/[?#]/)[0] as string),
@@ -68,8 +71,7 @@ export const updateVisitor = (): void => {
   // A document has its referrer for its first run, and its query until the next address. A tab that is looked at again later
   // has nothing new, and a newer touch may be known by then.
   let isFresh =
-    (isNewVisit && (late || !address) && found.referrer && !isDetour(found.referrer as string)) ||
-    !before.touch_time;
+    (isNewVisit && (late || !address) && !isDetour(found.referrer as string)) || !before.touch_time;
   const query = () => new URLSearchParams(from.search);
   for (const [name, raw] of isOpen && hooks.query ? hooks.query(query()) : query()) {
     const value = !found[name] && isKnown(name) && clean(raw);

@@ -165,8 +165,8 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     title: `${formNamed(name, count)}: gets these values when it’s sent: ${listed(gets) || 'none, because this visit has no such value'}.`,
   }),
   'formdata-off': ([name, count]) => ({
-    title: `${formNamed(name, count)}: marked data-utmost="formdata", but the options don’t read that, so it gets no values.`,
-    hint: 'Turn on “Values without hidden fields” in the options.',
+    title: `${formNamed(name, count)}: marked data-utmost="formdata" with a list of names, but the options don’t read that, so it gets no values.`,
+    hint: 'Leave the list out to get everything that’s known, or turn on “Values without hidden fields” in the options.',
     article: 'tracker-options',
   }),
   'leads-off': () => ({

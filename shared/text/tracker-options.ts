@@ -77,11 +77,11 @@ export const optionsText = {
   },
   formData: {
     label: 'Values without hidden fields',
-    hint: 'Forms marked data-utmost="formdata" get the values when they’re sent. For forms that a script draws or watches. Off by default.',
+    hint: 'Forms marked data-utmost="formdata" always get the values when they’re sent. With this, they can list the names they want, and get the lead ID and the channel too. Off by default.',
   },
   placeholders: {
     label: 'Placeholders in fields',
-    hint: 'Finds fields by a default value such as [utm_source], and empties them where nothing is known. For Squarespace and forms made for Attributer. Off by default.',
+    hint: 'A hidden field’s default value such as [utm_source] is always replaced, or emptied where nothing is known. With this, so is one in a visible field, [channel] and your own names. For forms made for Attributer. Off by default.',
   },
   leadId: {
     label: 'Lead ID in forms',

@@ -16,7 +16,7 @@ export const trackerFaults: readonly Fault[] = [
   {
     promise: 'a campaign outlives direct visits',
     file: visitor,
-    from: '(isNewVisit && (late || !address) && found.referrer && !isDetour(found.referrer as string)) ||',
+    from: '(isNewVisit && (late || !address) && !isDetour(found.referrer as string)) ||',
     to: 'isNewVisit ||',
     test: [touchTest, 'stays when a page is reloaded, and on direct visits'],
   },
@@ -44,14 +44,14 @@ export const trackerFaults: readonly Fault[] = [
   {
     promise: 'a report holds no click id that its owner has not asked for',
     file: 'tracker/report.ts',
-    from: 'if (/^at_|visit_|utm_|landing|touch/.test(name)) campaign',
-    to: 'campaign',
+    from: 'isId(name) || (/^at_|visit_|utm_|landing|touch|domain/.test(name) ? values : campaign)[name];',
+    to: 'values[name];',
     test: [touchTest, 'and with nothing else'],
   },
   {
     promise: 'a field that somebody has filled keeps its value',
     file: filling,
-    from: '(!field.value || field.value === field.utmost) &&',
+    from: '(isAsked || !field.value || field.value === field.utmost) &&',
     to: '',
     test: ['test/tracker/fuzz.test.ts', 'hostile cookies: no fault, and nothing else is touched'],
   },

@@ -56,7 +56,7 @@ it('fills no field with values that it only stores', async () => {
   await page.goto(site.address(`/${query}`));
   await settled(page);
   await askCaller(page, 'consent', true);
-  await expect.poll(() => page.evaluate('localStorage.utmost_queue')).toMatch(/license_key/);
+  await expect.poll(() => page.evaluate('localStorage.utmost_queue')).toMatch(/event_id/);
   await page.goto(site.address('/'));
   expect(await filled(page, 'utm_source')).toBe('a');
   expect([await page.inputValue('[name=agreed]'), await page.inputValue('[name=queue]')]).toEqual(['', '']);

@@ -175,7 +175,7 @@ it('sends and stores nothing more after a withdrawal, even if a report was waiti
   await page.goto(site.address(`/${query}`));
   await settled(page);
   await askCaller(page, 'consent', true);
-  await expect.poll(() => page.evaluate('localStorage.utmost_queue')).toMatch(/license_key/);
+  await expect.poll(() => page.evaluate('localStorage.utmost_queue')).toMatch(/event_id/);
   await askCaller(page, 'consent', false);
   const { length } = site.arrived;
   // The first attempts follow within seconds.

@@ -28,17 +28,17 @@ it.each([file.collectUrl, 'https://collect.utmost.example/collect'])(
   },
 );
 
-it('is at most 3,520 bytes with consent, vendor cookies and click reports', () => {
+it('is at most 3,536 bytes with consent, vendor cookies and click reports', () => {
   const settings = { consent: 'manual', vendorCookies: true, clickReports: true } as const;
-  expect(bytes(trackerFileOf(source, { ...file, settings }))).toBeLessThanOrEqual(3520);
+  expect(bytes(trackerFileOf(source, { ...file, settings }))).toBeLessThanOrEqual(3536);
 });
 
 it('adds at most 2 kB to our own public pages', () => {
   expect(bytes(files['sign-up.js'] ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 8,320 bytes as a package, with every part', () => {
-  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8320);
+it('is at most 8,336 bytes as a package, with every part', () => {
+  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8336);
 });
 
 it('is plain ASCII without eval, document.write or innerHTML', () => {
@@ -68,8 +68,8 @@ it.each(choices)('knows beforehand, within 80 bytes, what the file for %j weighs
   expect(Math.abs(error)).toBeLessThanOrEqual(80);
 });
 
-it('counts each part for something, and all of them for at most 3,888 bytes beside a file with settings', () => {
+it('counts each part for something, and all of them for at most 3,920 bytes beside a file with settings', () => {
   const parts = Object.values(weights.parts);
   for (const part of parts) expect(part).toBeGreaterThan(0);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3888);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3920);
 });

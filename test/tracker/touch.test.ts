@@ -190,8 +190,8 @@ describe('click ids', () => {
   });
 
   it('name the visit they led to, and no later one', () => {
-    expect(visit('/?gclid=G').reports[0]?.click).toBe('gclid');
-    expect(visit('/', day, 'https://other.example/').reports[0]?.click).toBeUndefined();
+    expect(visitEvent.parse(visit('/?gclid=G').reports[0]).click).toBe('gclid');
+    expect(visitEvent.parse(visit('/', day, 'https://other.example/').reports[0]).click).toBeUndefined();
   });
 });
 
@@ -230,10 +230,20 @@ describe('a visit', () => {
     visit('/first?utm_source=a&gclid=G', 0, 'https://other.example/?secret');
     const [report] = visit('/second?utm_medium=b&utm_source_platform=c&utm_cid=d&fbclid=F', day).reports;
     expect(Object.keys(report?.c ?? {}).sort()).toEqual([
-      ...['at_gclid', 'first_landing_page', 'first_touch_time', 'first_utm_source', 'first_visit_count'],
-      ...['landing_page', 'touch_time', 'utm_cid', 'utm_medium', 'utm_source_platform', 'visit_count'],
+      ...['at_gclid', 'fbclid', 'first_landing_page', 'first_touch_time', 'first_utm_source'],
+      ...[
+        'first_visit_count',
+        'gclid',
+        'landing_page',
+        'touch_time',
+        'utm_cid',
+        'utm_medium',
+        'utm_source_platform',
+        'visit_count',
+      ],
     ]);
-    expect(report?.c).toMatchObject({ utm_cid: 'd', visit_count: 2, first_utm_source: 'a' });
+    expect(report?.c).toMatchObject({ utm_cid: 'd', visit_count: 2, first_utm_source: 'a', gclid: true });
+    expect(visitEvent.parse(report)).toMatchObject({ click: 'fbclid', ref: undefined });
     expect(JSON.stringify(report)).not.toMatch(/secret|Mozilla|"[GF]"/);
   });
 

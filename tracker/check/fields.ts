@@ -1,9 +1,9 @@
 import { adPattern, campaignPattern, toolPattern } from '#shared/domain/attribution/parameters.ts';
 import type { SeenField } from '#shared/domain/sites/site-facts.ts';
 import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
+import type { Field as FilledField } from '../fill-forms.ts';
 import type { Values } from '../page.ts';
 import { formBuilderBox } from '../parts/boxes.ts';
-import type { PlaceholderField } from '../parts/placeholder-fields.ts';
 import { isTheirs } from '../their-forms.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -38,6 +38,7 @@ export function fieldsOf(
       placeholderField(field, values, named) ??
       exactField(field, values, channel) ??
       inexactField(field, values) ??
+      replacedField(field, values) ??
       [],
   );
   // Where an option covers one of the inexact names, it covers those that this visit has no value for.
@@ -47,14 +48,14 @@ export function fieldsOf(
   );
 }
 
-/** A field that asks by a placeholder: the tracker notes the name on it, and where it does not, the placeholder is still there. */
+/** A field that asks by a placeholder: the option notes the name on it, and where it does not, the placeholder is still there. */
 function placeholderField(
   field: Field,
   values: Values,
   named: TrackerSettings['fields'],
 ): SeenField | undefined {
   if (!(field instanceof HTMLInputElement)) return undefined;
-  const { asked: read, defaultValue, value } = field as PlaceholderField;
+  const { asked: read, defaultValue, value } = field as FilledField;
   const left = value === defaultValue ? /^\[(\w+)]$/.exec(defaultValue)?.[1] : undefined;
   const asked = read ?? left;
   if (!asked) return undefined;
@@ -64,6 +65,13 @@ function placeholderField(
   const wanted = values[means];
   if (value) return { name, means, state: value === wanted ? 'filled' : 'taken' };
   return { name, means, state: wanted ? 'empty' : 'ready' };
+}
+
+/** A hidden field whose placeholder was replaced: of its name, only the value is left. */
+function replacedField(field: Field, values: Values): SeenField | undefined {
+  const { utmost: value } = field as FilledField;
+  const means = value && Object.keys(values).find(name => values[name] === value);
+  return means ? { name: `[${means}]`, means, state: 'filled' } : undefined;
 }
 
 function isOurs(name: string): boolean {

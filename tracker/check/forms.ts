@@ -78,7 +78,7 @@ function leadVerdictOf(form: HTMLFormElement, state: TrackerState | undefined): 
   return be('typed', { field: labelOf(field), builder });
 }
 
-/** Whether a form is marked to get values at the moment when it is sent, and which these are (`parts/form-data.ts`). */
+/** Whether a form is marked to get values at the moment when it is sent, and which these are; to list names needs an option. */
 function withoutFields(
   form: HTMLFormElement,
   state: TrackerState | undefined,
@@ -86,8 +86,8 @@ function withoutFields(
 ): Pick<SeenForm, 'formData' | 'gets'> {
   const [way, ...names] = form.dataset.utmost?.match(/[^\s,]+/g) ?? [];
   if (way !== 'formdata') return { formData: 'unmarked', gets: [] };
-  const options = state?.options;
-  if (!options?.formData) return { formData: 'off', gets: [] };
+  const options = state?.options ?? {};
+  if (names.length > 0 && !options.formData) return { formData: 'off', gets: [] };
   const asked = names.length > 0 ? names : Object.keys(values).filter(name => isCaptured(name, options));
   return { formData: 'on', gets: asked.filter(name => values[options.fields?.[name] || name]) };
 }

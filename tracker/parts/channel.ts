@@ -2,7 +2,7 @@ import type { Touch } from '#shared/domain/attribution/attribution.ts';
 import type { ChannelAnswer } from '#shared/domain/attribution/channel-fields.ts';
 import { fillForms } from '../fill-forms.ts';
 import { hooks } from '../hooks.ts';
-import { isRefusedByPage } from '../run.ts';
+import { isRefusedByPage } from '../report.ts';
 import { isId, url } from '../settings.ts';
 import { isHolding, keep, load, rereadCookies } from '../storage.ts';
 import { last, mayKnow, values } from '../visitor.ts';

@@ -1,7 +1,7 @@
 import { hooks } from '../hooks.ts';
 import { browser, here, page } from '../page.ts';
 import { address, run } from '../run.ts';
-import { isKnown, options, site } from '../settings.ts';
+import { isKnown, options } from '../settings.ts';
 import { hold, loadKept, rereadCookies, writeCookie } from '../storage.ts';
 import { isWithin, letKnow, overrides } from '../visitor.ts';
 
@@ -36,8 +36,7 @@ const forgetAll = () => {
  */
 const landed = () => {
   const source = new URL(page.referrer, here.href);
-  const isSecond =
-    !!options.consent && !loadKept('utmost_last').touch_time && isWithin(source.hostname, site);
+  const isSecond = !!options.consent && !loadKept('utmost_last').touch_time && isWithin(source.hostname);
   const hasOwn = [...new URLSearchParams(here.search)].some(([name]) => isKnown(name));
   return isSecond && !hasOwn ? source : new URL(here.href);
 };

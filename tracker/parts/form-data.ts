@@ -2,10 +2,8 @@ import { isForForms, options } from '../settings.ts';
 import { values } from '../visitor.ts';
 
 /**
- * Gives its values to a form marked `data-utmost="formdata"` at the moment when it is put together for sending, by the
- * browser or by `new FormData(form)`: without a field in the page and without an event that the page could take for a
- * person's. Names after the word are those that the form asks for; without any it gets every captured parameter.
- * Why: docs/decisions/0182
+ * What a form marked `data-utmost="formdata"` gets beyond the captured parameters, which every file gives it (`run.ts`): the
+ * names listed after the word, and without any also the lead's id and its channel. Why: docs/decisions/0182
  */
 export const formData = (): void => {
   addEventListener(

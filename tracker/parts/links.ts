@@ -1,7 +1,7 @@
 import { hooks } from '../hooks.ts';
 import { here, page } from '../page.ts';
 import { isKnown, options } from '../settings.ts';
-import { isWithin, last } from '../visitor.ts';
+import { isBelow, last } from '../visitor.ts';
 
 type Carrier = HTMLAnchorElement | HTMLAreaElement | HTMLIFrameElement;
 
@@ -16,7 +16,7 @@ export const links = (): void => {
     if (
       !/^http/.test(address.protocol) ||
       // Inside the site the values would be taken for a new campaign.
-      !(isMarked || options.linkedDomains?.some(domain => isWithin(address.hostname, domain))) ||
+      !(isMarked || options.linkedDomains?.some(domain => isBelow(address.hostname, domain))) ||
       (address.hash && address.origin + address.pathname === here.origin + here.pathname)
     )
       return undefined;

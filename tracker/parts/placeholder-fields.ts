@@ -1,15 +1,10 @@
+import type { Field } from '../fill-forms.ts';
 import { hooks } from '../hooks.ts';
 import { isIdName, isKnown, options } from '../settings.ts';
 
-/** A field that has asked by a placeholder. */
-export interface PlaceholderField extends HTMLInputElement {
-  /** The name that stood there; the check of a page (`check/fields.ts`) reads it too. */
-  asked?: string;
-}
-
 /**
- * A field whose default value is the name of one of our values in brackets, `[utm_source]`, is found by it, and emptied where
- * there is none to fill in. For builders that leave the owner no other handle on a field.
+ * Every field whose default value is the name of one of our values in brackets is found by it, those that people see and
+ * those of the owner's names too; what every file does is to replace `[utm_source]` and the like in hidden ones.
  */
 export const placeholderFields = (): void => {
   /** Names of values that not every visitor has; `channel` and its details are no parameters. */
@@ -21,7 +16,7 @@ export const placeholderFields = (): void => {
       name,
     );
 
-  hooks.names.push((field: PlaceholderField) => {
+  hooks.names.push((field: Field) => {
     const name = /^\[(\w+)]$/.exec(field.defaultValue)?.[1];
     if (name && field.value === field.defaultValue && isOurs(name.replace(/^first_/, ''))) {
       field.asked = name;

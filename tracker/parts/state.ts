@@ -1,7 +1,6 @@
 import type { TrackerState } from '#shared/domain/sites/site-facts.ts';
 import { hooks } from '../hooks.ts';
-import { waiting } from '../report.ts';
-import { isRefusedByPage } from '../run.ts';
+import { isRefusedByPage, waiting } from '../report.ts';
 import { options } from '../settings.ts';
 import { isHolding } from '../storage.ts';
 import { hasRefused } from './consent.ts';
@@ -11,7 +10,7 @@ export const tellState = (): void => {
   hooks.commands.state = (): TrackerState => ({
     mode: options.consent || 'off',
     consent: isHolding() ? (hasRefused() ? 'refused' : 'waiting') : 'given',
-    refused: !!isRefusedByPage,
+    refused: isRefusedByPage,
     unsent: Object.keys(waiting).length,
     telling: hooks.telling,
     options,

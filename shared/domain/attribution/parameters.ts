@@ -122,7 +122,7 @@ export const clickPattern: string = `${patternOf(clickIds)}|hsa_\\w+`;
 export const adNames: readonly string[] = clickIds.filter(name => !isOfTool(name));
 /** The click ids of ad networks, in any case of letters: most names end alike, and so will those of networks to come. */
 export const adPattern =
-  '([a-z]+clk?|.._click_|(rdt_|pin_|snap_|sc|vm)c|.bra|srslt|igsh|li_fat_|rt)id|gclsrc|gad_\\w+|epik|oppref';
+  '([a-z]+(clk?|[cm]c|bra|rslt|gsh)|.._(click|fat)_|[prs]...?_c|rt)id|gclsrc|gad_.*|epik|oppref';
 /** Those of tools. */
 export const toolPattern: string = `${patternOf(clickIds.filter(isOfTool))}|hsa_\\w+`;
 

@@ -32,10 +32,14 @@ export interface Touches {
 }
 
 const campaignField = /^(first_)?utm_\w+$/;
+/** What the tracker marks by `true` is a click id, known or not, if it is no other field. */
+const clickId = /^(?!first_|utm_)/;
 
 /** The tracker sends everything in one list, to spare its file some bytes: campaign fields and the rest of it apart. */
 export function partsOfReport(sent: Readonly<Record<string, string>>): {
   c: Record<string, string>;
+  /** Name of the click id that led to this visit: one that is kept from an earlier touch did not. */
+  click: string | undefined;
   touches: Touches;
 } {
   const entries = Object.entries(sent);
@@ -44,14 +48,16 @@ export function partsOfReport(sent: Readonly<Record<string, string>>): {
     page: sent[`${prefix}landing_page`] || undefined,
     ref: sent[`${prefix}referrer_domain`] || undefined,
   });
+  const clickedAt = timesOf(sent);
   return {
     c: Object.fromEntries(entries.filter(([name]) => campaignField.test(name))),
+    click: entries.find(([name, text]) => text === 'true' && clickId.test(name) && !clickedAt[name])?.[0],
     touches: {
       visits: countOf(sent.visit_count),
       first: place('first_'),
       last: place(''),
       between: betweenOf(sent._touches),
-      clickedAt: timesOf(sent),
+      clickedAt,
     },
   };
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run as channelOf } from '#functions/triggers/channel/run.ts';
+import { type VisitEvent, visitEvent } from '#shared/contract/tracking.ts';
 import { type TrackerFileOptions, trackerFileOf } from '#shared/domain/sites/tracker-file.ts';
 import type { TrackerSettings } from '#shared/domain/sites/tracker-settings.ts';
 import type { TrackerWeights } from '#shared/domain/sites/tracker-weight.ts';
@@ -19,7 +20,7 @@ export interface Arrived {
     kind: string;
     host: string;
     path: string;
-    ref: string;
+    ref?: string;
     click?: string;
     c: Record<string, string>;
     ids?: Record<string, string>;
@@ -117,7 +118,10 @@ export async function openCustomerSite({ source }: { source: string }) {
         body += part.toString();
       });
       request.on('end', () => {
-        const report = body ? JSON.parse(body) : {};
+        const sent = body ? JSON.parse(body) : {};
+        const { license_key, host, path, ref, click }: Partial<VisitEvent> =
+          visitEvent.safeParse(sent).data ?? {};
+        const report = { ...sent, license_key, host, path, ref, click };
         if (!isOfEarlierTest(report.license_key))
           arrived.push({ method: request.method ?? '', headers: request.headers, report });
         response

@@ -24,12 +24,7 @@ export function theWaysWithoutFields(on: OnASite): void {
     async file => {
       const whole = await customersPage(file);
       const answers = { '/save': '', '/thanks': 'Thanks' };
-      const page = await on.open(adLanding, {
-        whole,
-        answers,
-        settings: { formData: true },
-        first: hearEvents,
-      });
+      const page = await on.open(adLanding, { whole, answers, first: hearEvents });
       await page.waitFor('#email');
       await whenCaptured(page);
       await page.click('#email');
@@ -43,7 +38,7 @@ export function theWaysWithoutFields(on: OnASite): void {
     },
   );
 
-  it('a form gets the names after the mark alone, and keeps what it has; one that is not marked gets nothing', async () => {
+  it('with the option, a form gets the names after the mark alone, and keeps what it has; one that is not marked gets nothing', async () => {
     const markup = `<form data-utmost="formdata USOURCE, gclid"><input name=gclid value=own></form>
       <form data-utmost="formdata"><input type=hidden name=utm_source value=""></form><form></form>
       <form data-utmost="utm_source"></form>`;
@@ -55,31 +50,36 @@ export function theWaysWithoutFields(on: OnASite): void {
     await expect.poll(read).toEqual([{ gclid: 'own', USOURCE: 'a' }, adValues, {}, { utm_source: 'a' }]);
   });
 
+  const withOption = { placeholders: true, fields: { lead_source: 'utm_source' } };
   it.each([
-    ['a visitor with a campaign', adLanding, 'a'],
-    ['a direct visitor', '/', ''],
-  ])('placeholders: of %s they are filled, or emptied where nothing is known', async (_, path, source) => {
-    const whole = await customersPage('squarespace-placeholder.html');
-    const settings = { placeholders: true, fields: { lead_source: 'utm_source' } };
-    const page = await on.open(path, { whole, answers: { '/send': '' }, settings });
-    await page.waitFor('#email');
-    await whenCaptured(page);
-    await page.click('#email');
-    await page.type('ann@example.org');
-    await page.click('#send');
-    const name = (at: number) => `text-yui_3_17_2_1_${at}`;
-    await expect
-      .poll(() => sent('/send'))
-      .toEqual([
-        {
-          email: 'ann@example.org',
-          [name(15)]: source,
-          [name(16)]: '',
-          [name(17)]: '',
-          [name(18)]: '[first name]',
-          [name(19)]: source,
-          [name(20)]: source,
-        },
-      ]);
-  });
+    ['a visitor with a campaign', adLanding, 'a', {}],
+    ['a direct visitor', '/', '', {}],
+    ['a visitor with a campaign, with the option', adLanding, 'a', withOption],
+    ['a direct visitor, with the option', '/', '', withOption],
+  ])(
+    'placeholders: of %s they are filled, or emptied where nothing is known',
+    async (_, path, source, settings) => {
+      const whole = await customersPage('squarespace-placeholder.html');
+      const page = await on.open(path, { whole, answers: { '/send': '' }, settings });
+      await page.waitFor('#email');
+      await whenCaptured(page);
+      await page.click('#email');
+      await page.type('ann@example.org');
+      await page.click('#send');
+      const name = (at: number) => `text-yui_3_17_2_1_${at}`;
+      await expect
+        .poll(() => sent('/send'))
+        .toEqual([
+          {
+            email: 'ann@example.org',
+            [name(15)]: source,
+            [name(16)]: '',
+            [name(17)]: 'placeholders' in settings ? '' : '[channel]',
+            [name(18)]: '[first name]',
+            [name(19)]: source,
+            [name(20)]: 'placeholders' in settings ? source : '[lead_source]',
+          },
+        ]);
+    },
+  );
 }

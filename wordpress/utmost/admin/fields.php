@@ -207,12 +207,12 @@ function utmost_form_fields() {
 		'formData'      => array(
 			'type'  => 'bool',
 			'label' => __( 'Values without hidden fields', 'utmost' ),
-			'hint'  => __( 'Forms marked data-utmost="formdata" get the values when they’re sent. For forms that a script draws or watches.', 'utmost' ),
+			'hint'  => __( 'Forms marked data-utmost="formdata" always get the values when they’re sent. With this, they can list the names they want, and get the lead ID and the channel too.', 'utmost' ),
 		),
 		'placeholders'  => array(
 			'type'  => 'bool',
 			'label' => __( 'Placeholders in fields', 'utmost' ),
-			'hint'  => __( 'Finds fields by a default value such as [utm_source], and empties them where nothing is known.', 'utmost' ),
+			'hint'  => __( 'A hidden field’s default value such as [utm_source] is always replaced, or emptied where nothing is known. With this, so is one in a visible field, [channel] and your own names.', 'utmost' ),
 		),
 		'channel'       => array(
 			'type'  => 'bool',
