@@ -1,8 +1,10 @@
 // The life of the plugin in a real browser: uploaded, set up, visited, and deleted again.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { visitEvent } from '#shared/contract/tracking.ts';
 import { launchBrowser, personAgent } from '../support/browser/browser.ts';
 import { filled } from '../support/tracker/with-site.ts';
 import { inWordpress, pluginZip } from '../support/wordpress/in-wordpress.ts';
@@ -165,7 +167,7 @@ inWordpress('the plugin', { plugin: false }, given => {
     await page.goto(address('/?utm_source=news&partner=mia'));
     await expect.poll(() => reports.length).toBe(1);
     expect(await page.getAttribute('#utmost-js', 'src')).toContain('/tracker-whole.min.js?ver=');
-    expect(JSON.parse(reports[0] ?? '')).toMatchObject({
+    expect(visitEvent.parse(JSON.parse(reports[0] ?? ''))).toMatchObject({
       license_key: key,
       kind: 'visit',
       host: 'www.shop.test',
