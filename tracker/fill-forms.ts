@@ -44,7 +44,7 @@ export const fillForms = (root?: ParentNode): void => {
       ...(isOpen ? hooks.names.flatMap(more => more(field)).filter(Boolean) : []),
     ] as string[]) {
       // A builder that leaves no other handle on a field has the name in its value, which is emptied where there is nothing.
-      const isAsked = field.value[0] === '[';
+      const isAsked = (!isOpen || field.type === 'hidden') && field.value[0] === '[';
       const wanted = values[(isOpen && options.fields?.[name]) || name] || '';
       if (wanted || (isAsked && isKnown(name.replace('first_', '')))) {
         if (

@@ -30,15 +30,16 @@ it('sends the page one event of each value, when a person has changed the form, 
   expect(await page.inputValue('[name=utm_source]')).toBe('a');
 });
 
-it('fills a text field that its owner has named, whether or not it is seen, and no other', async () => {
+it('fills a text field that its owner has named, whether or not it is seen, and nothing typed, were it in brackets', async () => {
   given.site.set({
     settings: { fields: { lead_source: 'utm_source' } },
-    head: `<input name=lead_source><div hidden><input name=utm_source><input name=referrer></div>
+    head: `<input name=lead_source><input name=lead_source id=typed value="[Google]"><div hidden><input name=utm_source><input name=referrer></div>
       <script async src=/t.js></script>`,
   });
   const page = await given.visitor();
   await page.goto(given.site.address(`/bare${query}`), { referer: 'https://partner.example.org/' });
   expect(await filled(page, 'lead_source')).toBe('a');
+  expect(await page.inputValue('#typed')).toBe('[Google]');
   expect([await page.inputValue('[name=utm_source]'), await page.inputValue('[name=referrer]')]).toEqual([
     '',
     '',
