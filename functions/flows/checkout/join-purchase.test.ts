@@ -77,6 +77,20 @@ test('a card that has used the coupon of an unpaid order does not become one of 
   expect(purchases(deps)).toMatchObject([{ paymentMethodIds: ['pm_a'] }]);
 });
 
+test('an unpaid order is held from closing before another card asks for its code, which makes the card one of its own', async () => {
+  const { deps } = await leftUnpaid({ ...draft, coupon });
+  const held: unknown[] = [];
+  const { codeOf } = deps.couponClaims;
+  deps.couponClaims.codeOf = async licenseKey => {
+    for (const { triedAt, paymentMethodIds } of deps.operations.kept.values())
+      held.push([triedAt, paymentMethodIds]);
+    return codeOf(licenseKey);
+  };
+  await buy({ ...draft, ...otherCard, coupon }, deps);
+  expect(held).toEqual([[expect.any(Number), ['pm_a']]]);
+  expect(purchases(deps)).toMatchObject([{ paymentMethodIds: ['pm_a', 'pm_b'] }]);
+});
+
 test('an unpaid order is withdrawn before it is ordered anew with a coupon', async () => {
   const { deps, at } = await leftUnpaid();
   expect(await buy({ ...draft, coupon }, deps)).toMatchObject({ subscriptionId: 'sub_2' });

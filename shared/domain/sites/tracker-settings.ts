@@ -72,9 +72,9 @@ export interface TrackerSettings {
   embeddedForms: boolean;
   /** Forms marked `data-utmost` receive the hidden inputs by themselves. */
   hiddenInputs: boolean;
-  /** Forms marked `data-utmost="formdata"` receive the values when they are put together for sending, without fields. */
+  /** Forms marked `data-utmost="formdata"` may list the names that they want, and receive the lead id and the channel too. */
   formData: boolean;
-  /** Fields whose default value is a name of ours in brackets, as `[utm_source]`, are filled or emptied. */
+  /** A name in brackets, as `[utm_source]`, is replaced in visible fields too; `[channel]` and the owner's names everywhere. */
   placeholders: boolean;
   /** Forms may carry the id that their lead will have, in a field `utmost_lead_id`. */
   leadId: boolean;

@@ -42,9 +42,15 @@ interface TrackerSettings {
   embeddedForms: boolean;
   /** Adds the hidden fields to forms marked `data-utmost`. Default: false. */
   hiddenInputs: boolean;
-  /** Gives the values to forms marked `data-utmost="formdata"` when they are sent, without fields. Default: false. */
+  /**
+   * Forms marked `data-utmost="formdata"`, which get the values when they are sent, may list names after the mark, and get the
+   * lead id and the channel too. Default: false.
+   */
   formData: boolean;
-  /** Fills fields whose default value is a name in brackets, such as `[utm_source]`, or empties them. Default: false. */
+  /**
+   * Replaces a default value such as `[utm_source]` in visible fields, as always in hidden ones, `[channel]` and your own
+   * names. Default: false.
+   */
   placeholders: boolean;
   /** Fills fields named `utmost_lead_id` with the id that the lead will have in the account. Default: false. */
   leadId: boolean;
