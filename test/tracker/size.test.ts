@@ -37,8 +37,8 @@ it('adds at most 2 kB to our own public pages', () => {
   expect(bytes(files['sign-up.js'] ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 8,336 bytes as a package, with every part', () => {
-  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8336);
+it('is at most 8,352 bytes as a package, with every part', () => {
+  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8352);
 });
 
 it('is plain ASCII without eval, document.write or innerHTML', () => {
