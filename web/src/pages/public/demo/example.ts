@@ -44,14 +44,14 @@ export const example = {
   fields,
   report: JSON.stringify(
     {
-      event_id: '4512087393620481768498840000',
-      license_key: demoSite.licenseKey,
+      event_id: '0.4512087393620481768498840000',
+      key: demoSite.licenseKey,
       kind: 'lead',
-      at: thursday,
-      host: demoSite.domain,
-      path: '/pricing',
-      click: first.click[0],
-      c: Object.fromEntries(parameters.filter(([name]) => name.startsWith('utm_'))),
+      page: `${shop}/pricing`,
+      // Of a click ID there is only the name.
+      c: Object.fromEntries(
+        parameters.map(([name, value]) => [name, name.startsWith('utm_') ? value : true]),
+      ),
     },
     null,
     2,
