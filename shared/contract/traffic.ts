@@ -66,7 +66,7 @@ export const trafficCalls = {
     method: 'GET',
     path: '/http/account/usage',
     auth: 'user',
-    body: z.object({ license_key: licenseKey }),
+    body: z.object({ license_key: licenseKey, also: z.literal('newest').optional() }),
     answer: z.object({
       ...traffic,
       /** When the newest event of this month was made. */
@@ -79,6 +79,24 @@ export const trafficCalls = {
       excluded_ranges: z.array(range),
       /** Id of the newest report of “Test my site”. */
       last_check: z.string().optional(),
+      /** If asked for: what an owner's rules for channels are tried on. */
+      newest: z
+        .object({
+          /** How many were looked at: none of floods and excluded times. */
+          visits: z.number(),
+          /** How they came; of the rarest of a crowded minute that is not kept. */
+          touches: z.array(
+            z.object({
+              source: z.string(),
+              medium: z.string(),
+              campaign: z.string(),
+              click: z.string(),
+              referrer: z.string(),
+              visits: z.number(),
+            }),
+          ),
+        })
+        .optional(),
     }),
   }),
   'exclude-visits': call({

@@ -38,7 +38,10 @@ const named: Partial<Record<CallName, readonly Question[]>> = {
     ['GET', ofLicense],
     ['POST', names => ({ ...ofLicense(names), settings: {}, version: 0 })],
   ],
-  usage: [['GET', ofLicense]],
+  usage: [
+    ['GET', ofLicense],
+    ['GET', names => ({ ...ofLicense(names), also: 'newest' })],
+  ],
   'exclude-visits': [['POST', names => ({ ...ofLicense(names), from: now - dayMs, to: now, undo: false })]],
   'monthly-report': [
     ['GET', names => ({ ...ofLicense(names), month: new Date(now).toISOString().slice(0, 7) })],

@@ -15,7 +15,7 @@ test('duplicates count once, in one batch or several, by warm or cold functions'
   await here.deliver([...messages, ...messages.slice(0, 60)], deps);
   await here.deliver(messages.slice(40), deps);
   await here.deliver(messages);
-  expect(await here.counted()).toMatchObject({ visits: 150, ids: 150, byChannel: 150 });
+  expect(await here.counted()).toMatchObject({ visits: 150, ids: 150, byChannel: 150, byTouch: 150 });
 });
 
 test('twenty functions with the same messages at the same time count each once', async () => {
@@ -35,8 +35,19 @@ test('given a minute with more visits than one item takes, it goes on in further
   }
   await here.deliver(messages);
   const { periods, ...sums } = await here.counted();
-  expect(sums).toMatchObject({ visits: 1300, ids: 1300, byChannel: 1300 });
+  expect(sums).toMatchObject({ visits: 1300, ids: 1300, byChannel: 1300, byTouch: 1300 });
   expect(periods).toEqual([0, 1].map(part => minuteKey(minuteOf(start), part)));
+});
+
+test('a visit counts without its touch when that is longer than a name in an update may be', async () => {
+  const visit = (length: number, place: number) =>
+    reportOf({
+      license_key: here.key,
+      event_id: eventIdAt(start, place),
+      c: { utm_source: '語'.repeat(64), utm_campaign: 'x'.repeat(length) },
+    });
+  await here.deliver([visit(59, 1), visit(60, 2)]);
+  expect(await here.counted()).toMatchObject({ visits: 2, byChannel: 2, byTouch: 1 });
 });
 
 test('an event counts in the minute, the day and the month of its id, in UTC', async () => {

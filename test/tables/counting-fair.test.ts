@@ -4,6 +4,7 @@ import { type Deps, run } from '#functions/jobs/count-visits/run.ts';
 import type { AcceptedEvent } from '#functions/ports/visits/tracking.ts';
 import type { Message } from '#functions/runtime/consume.ts';
 import { minuteMs } from '#shared/domain/time.ts';
+import { touchOf } from '#shared/domain/visits/counted-touch.ts';
 import type { StoredCount } from '../support/counting/count-tables.ts';
 import { eventIdAt, licenseOf, reportOf } from '../support/counting/reports.ts';
 import { countingHere } from '../support/counting/table-here.ts';
@@ -97,6 +98,37 @@ test('an e-mail campaign’s first minute is in every dimension by its names', a
     lp: { '/sale': all },
     host: { 'www.acme.example': all },
   });
+  // What is marked is nothing to try a rule on.
+  const [touches] = [...(counts?.touches ?? [])].map(([text, many]) => touchOf(text, many));
+  expect(touches).toMatchObject({
+    source: 'newsletter',
+    campaign: 'october',
+    visits: visits - (counts?.floods[0]?.visits ?? 0),
+  });
+});
+
+test('a minute goes on in a further part, and loses no visit, when every visit brings the longest names', async () => {
+  const long = (place: number, what: string) => `${what}${place}`.padEnd(64, '語');
+  const messages = Array.from({ length: 1500 }, (_, place) =>
+    reportOf({
+      license_key: here.key,
+      event_id: eventIdAt(start, place),
+      kind: place % 2 ? 'visit' : 'lead',
+      path: `/${long(place, 'page')}`,
+      host: `${place}.acme.example`,
+      c: {
+        utm_source: long(place, ''),
+        utm_medium: `${place}`.padEnd(64, 'x'),
+        first_utm_source: long(place, 'first'),
+        first_utm_campaign: long(place, 'first'),
+      },
+    }),
+  );
+  for (let from = 0; from < 1500; from += 250) await here.deliver(messages.slice(from, from + 250));
+  const { periods, ...sums } = await here.counted();
+  expect(sums).toMatchObject({ visits: 750, leads: 750, ids: 1500, byChannel: 1500 });
+  expect(periods.length).toBeGreaterThan(1);
+  expect(sums.byTouch).toBeGreaterThan(300);
 });
 
 test('a flood of invented names takes little space, and its sums are complete', async () => {

@@ -10,6 +10,8 @@ import { rollUp } from '#functions/flows/visits/roll-up.ts';
 import { run as count } from '#functions/jobs/count-visits/run.ts';
 import type { DueRollUp } from '#functions/ports/visits/counts.ts';
 import { hourMs, minuteMs } from '#shared/domain/time.ts';
+import { minuteOf } from '#shared/domain/visits/count-periods.ts';
+import { touchOf } from '#shared/domain/visits/counted-touch.ts';
 import { monthOf } from '#shared/domain/visits/month.ts';
 import { type CountTables, type Fault, openCountTables } from '../support/counting/count-tables.ts';
 import { eventIdAt, freshFunction, reportOf } from '../support/counting/reports.ts';
@@ -52,11 +54,20 @@ function deps() {
 }
 
 /** Delivers a visit made at this moment until it is acknowledged. */
-async function visited(at: number, event: object = {}) {
-  const id = eventIdAt(at, ++visit);
-  const message = { ...reportOf({ license_key: key, event_id: id, ...event }), sentAt: clock.now() };
-  for (let times = 0; (await count([message], freshFunction(clock))).length > 0; times++)
-    if (times === 50) throw new Error('The queue would park this message.');
+function visited(at: number, event: object = {}) {
+  return delivered([{ at, ...event }]);
+}
+
+async function delivered(events: readonly { at: number; [fact: string]: unknown }[]) {
+  const messages = events.map(({ at, ...event }) => {
+    const report = reportOf({ license_key: key, event_id: eventIdAt(at, ++visit), ...event });
+    return { ...report, sentAt: clock.now() };
+  });
+  for (let left = messages, times = 0; left.length > 0; times++) {
+    if (times === 50) throw new Error('The queue would park these messages.');
+    const failed = await count(left, freshFunction(clock));
+    left = left.filter(({ id }) => failed.includes(id));
+  }
 }
 
 async function roll(faultOf: () => Fault = () => undefined) {
@@ -92,6 +103,28 @@ test('a visit is read from its minute, its hour and its day, with all its names'
   expect((await month()).dimensions.src).toEqual({ 'news:letter': { visits: 1, leads: 0 } });
   expect((await readMonth(key, monthOf(start), 'totals', deps())).dimensions).toEqual({});
   expect((await allDue()).filter(({ licenseKey }) => licenseKey === key)).toEqual([]);
+});
+
+test('how visits came is read newest first, page by page, and is in no sum', async () => {
+  const visits = [0, 300, 1, 2, 400].flatMap(minutes => {
+    const event = { at: start - minutes * minuteMs, c: { utm_campaign: `minute ${minutes}` } };
+    return [event, { ...event, kind: 'lead' }];
+  });
+  const leads = Array.from({ length: 247 }, (_, place) => ({
+    at: start - (3 + place) * minuteMs,
+    kind: 'lead',
+  }));
+  await delivered([...visits, ...leads]);
+  const pages = [];
+  for await (const page of deps().counts.newestTouches(key, minuteOf(start - 300 * minuteMs)))
+    pages.push(
+      page.map(({ touches }) => [...touches].map(([text, many]) => touchOf(text, many).campaign + many)),
+    );
+  expect(pages.map(page => page.length)).toEqual([250, 1]);
+  expect(pages.flat().flat()).toEqual(['minute 01', 'minute 11', 'minute 21', 'minute 3001']);
+  clock.set(start + 2 * day);
+  await roll();
+  expect(Object.keys((await month()).dimensions).sort()).toEqual(['ch', 'cmp', 'host', 'lp']);
 });
 
 test('pages of due hours go through every shard', async () => {

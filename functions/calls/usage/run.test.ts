@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { touchText } from '#shared/domain/visits/counted-touch.ts';
 import { stranger, user } from '../../../test/support/fakes/buyer.ts';
 import { day, owner, start } from '../../../test/support/fakes/records.ts';
 import { requestOf } from '../../../test/support/fakes/request.ts';
@@ -92,6 +93,22 @@ test('the largest plan is never locked', async () => {
   await setup.count({ visits: 300_000 });
   await setup.notices.note(owner.licenseKey, '2026-11', 'over', start);
   expect(await look()).toMatchObject({ state: 'over-again', locked_from: null });
+});
+
+test('answers how the newest visits came when it is asked to, and only then', async () => {
+  await setup.count({ visits: 3 });
+  setup.touches.set(
+    `${owner.licenseKey} 2026-11-20T12:00`,
+    new Map([[touchText({ c: {}, ref: 'a.test' }), 2]]),
+  );
+  expect(await look()).not.toHaveProperty('newest');
+  const asked = { license_key: owner.licenseKey, also: 'newest' } as const;
+  const touch = { source: '', medium: '', campaign: '', click: '', referrer: 'a.test', visits: 2 };
+  expect(await run(requestOf('usage', asked, user), setup)).toMatchObject({
+    visits: 3,
+    newest: { visits: 3, touches: [touch] },
+  });
+  await expect(run(requestOf('usage', asked, stranger), setup)).rejects.toMatchObject({ code: 'missing' });
 });
 
 test('another user’s license is answered like one that does not exist', async () => {

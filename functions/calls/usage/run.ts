@@ -1,4 +1,5 @@
 import { noLicense } from '#functions/flows/licenses/own-license.ts';
+import { newestTouches, type TouchDeps } from '#functions/flows/visits/newest-touches.ts';
 import { readMonth } from '#functions/flows/visits/read-month.ts';
 import {
   daysOnWire,
@@ -14,17 +15,19 @@ import { monthOf } from '#shared/domain/visits/month.ts';
 import { monthBefore } from '#shared/domain/visits/periods.ts';
 
 export interface Deps extends TrafficDeps {
+  counts: TrafficDeps['counts'] & TouchDeps['counts'];
   licenses: Pick<Licenses, 'ofOwner'>;
   siteTests: Pick<SiteTests, 'newest'>;
 }
 
-/** Visits and leads of the current calendar month (UTC) beside the plan's allowance. */
+/** Visits and leads of the current calendar month (UTC) beside the plan's allowance, and how the newest visits came. */
 export async function run({ body, user }: Request<'usage'>, deps: Deps): Promise<AnswerOf<'usage'>> {
   const license = await deps.licenses.ofOwner(user.id, body.license_key);
   const month = monthOf(deps.clock.now());
-  const [traffic, test] = await Promise.all([
+  const [traffic, test, newest] = await Promise.all([
     license && trafficOfLicense(license, { month, detail: 'totals' }, deps),
     license && deps.siteTests.newest(license.licenseKey),
+    license && body.also && newestTouches(license.licenseKey, deps),
   ]);
   if (!license || !traffic) throw noLicense();
   const { counted, allowance, used, state, lockedFrom } = traffic;
@@ -44,6 +47,7 @@ export async function run({ body, user }: Request<'usage'>, deps: Deps): Promise
     locked_from: lockedFrom,
     excluded_ranges: [...ranges],
     ...(test && { last_check: test }),
+    ...(newest && { newest }),
   };
 }
 

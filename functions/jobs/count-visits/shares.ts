@@ -3,6 +3,7 @@ import { allowanceOf, type Catalogue, catalogueRow, plans } from '#shared/domain
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
 import { allowedPlan } from '#shared/domain/visits/allowance.ts';
 import { minuteOf } from '#shared/domain/visits/count-periods.ts';
+import { touchText } from '#shared/domain/visits/counted-touch.ts';
 import { callerCeilingOf, ceilingOf } from '#shared/domain/visits/flood.ts';
 import { dimensionsOf } from '#shared/domain/visits/visit-dimensions.ts';
 import { grouped } from './grouped.ts';
@@ -65,6 +66,7 @@ export function countedPartOf(
     countedAt,
     kind: event.kind,
     dimensions: dimensionsOf(event),
+    touch: event.kind === 'visit' ? touchText(event) : undefined,
     isMarked: nthOfCaller > callerCeilingOf(ceiling),
   }));
   return { licenseKey: license.licenseKey, minute, ceiling, events };

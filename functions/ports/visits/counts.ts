@@ -25,6 +25,16 @@ export interface ExcludedRanges {
   version: number;
 }
 
+/** The visits of a minute, or of a part of it, by how they came. */
+export interface MinuteTouches {
+  /** Epoch milliseconds of the minute's beginning. */
+  beginsAt: number;
+  /** Those that came in no flood. */
+  visits: number;
+  /** Among them, by the text of their touch. */
+  touches: ReadonlyMap<string, number>;
+}
+
 /** `totals` leaves the names of dimensions unread. */
 export type Detail = 'totals' | 'names';
 
@@ -36,6 +46,8 @@ export interface KeptCounts {
   hours(licenseKey: string, from: string, to: string, detail: Detail): Promise<SummedPeriod[]>;
   /** Everything that was counted in an hour. */
   minutes(licenseKey: string, hour: string, detail: Detail): Promise<MinuteCounts[]>;
+  /** The minutes since one with any event, newest first and page by page, each of which is read when it is asked for. */
+  newestTouches(licenseKey: string, since: string): AsyncIterable<readonly MinuteTouches[]>;
   /** The leads that their owner calls spam, from one day to the other, both included, each as it was counted. */
   spam(licenseKey: string, from: string, to: string, detail: Detail): Promise<MinuteCounts[]>;
   /** The versions of the kept sums of hours and days, by period; one without a sum has none. */

@@ -36,6 +36,8 @@ export interface CountedEvent {
   /** Epoch milliseconds. */
   countedAt: number;
   dimensions: readonly [Dimension, string][];
+  /** Of a visit, as `touchText` writes it. */
+  touch?: string | undefined;
   /** Beyond its caller's part of a site's pace. */
   isMarked: boolean;
 }

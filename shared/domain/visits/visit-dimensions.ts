@@ -51,7 +51,7 @@ export interface DimensionFacts {
 
 const longest = 64;
 /** Different values of a dimension that one write may add; it keeps the expression within DynamoDB's limits. */
-const valuesPerWrite = 24;
+export const valuesPerWrite = 24;
 /** Of marked events: whoever floods may name anything, and all that is named is stored and read. */
 const valuesOfMarked = 4;
 /** Nobody can name many values of these. */
@@ -112,7 +112,7 @@ function paidApart(values: Values): Values {
 
 function named(values: Values): Named['dimensions'] {
   return (Object.entries(values) as [Dimension, string | undefined][]).flatMap(([dimension, value]) => {
-    const short = shortened(value ?? '');
+    const short = keptValue(value ?? '');
     return short ? [[dimension, short] as [Dimension, string]] : [];
   });
 }
@@ -238,7 +238,7 @@ function add(
 }
 
 /** A link may name its reader: what is summed up, mailed and shared keeps no e-mail address. */
-function shortened(value: string): string {
+export function keptValue(value: string): string {
   return cutText(keptText(value.slice(0, 4 * longest)), longest);
 }
 

@@ -4,6 +4,7 @@ import { isServed, type Status } from '#shared/domain/licenses/status.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
+import { ruleText } from '../../../web/src/features/subscriptions/options/rule-text.ts';
 import { licenseChangeText } from '../../../web/src/text/license-changes.ts';
 import { dialog } from '../../support/browser/visitor.ts';
 import { meta } from '../../support/fakes/answered-licenses.ts';
@@ -41,6 +42,30 @@ const panels: readonly Scene[] = [
       await openOptions(at);
       await at.page.getByLabel(optionsText.formerTool.label).selectOption('handl');
       await at.page.getByText(optionsText.preview.bundler).first().click();
+    },
+  },
+  {
+    ...own,
+    name: 'license-options-rules',
+    part: { selector: ':has(> .rule-preview)' },
+    reach: async at => {
+      const rule = {
+        field: 'referrer',
+        operator: 'ends',
+        value: 'partner.com',
+        channel: 'Partners',
+      } as const;
+      await at.answer('tracker-settings', options({ channelRules: [rule] }));
+      await openOptions(at);
+      const none = { source: '', medium: '', campaign: '', click: '' };
+      const touches = [
+        { ...none, referrer: 'www.partner.com', visits: 880 },
+        { ...none, referrer: 'blog.example', visits: 112 },
+      ];
+      await at.answer('usage', { ...usage, newest: { visits: 1012, touches } });
+      await at.page.getByLabel(ruleText.value).fill('blog.example');
+      await at.page.getByRole('button', { name: ruleText.preview }).click();
+      await at.page.getByRole('list', { name: ruleText.changes }).waitFor();
     },
   },
   {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countsOfMinute } from '#functions/adapters/dynamo/visits/count-item.ts';
+import { countsOfMinute, touchesOfMinute } from '#functions/adapters/dynamo/visits/count-item.ts';
 import { beginOf } from '#shared/domain/visits/count-periods.ts';
 import type { PeriodCounts } from '#shared/domain/visits/period-counts.ts';
 import { retry } from '#shared/retry.ts';
@@ -20,6 +20,8 @@ type Item = Record<string, { S?: string; N?: string; SS?: string[] }>;
 
 /** A count as it is stored. */
 export interface StoredCount extends PeriodCounts {
+  /** Visits by how they came. */
+  touches: ReadonlyMap<string, number>;
   licenseKey: string;
   period: string;
   ids: string[];
@@ -80,15 +82,19 @@ export async function openCountTables(options: { answerMs?: number; glitches?: G
     async counts(): Promise<StoredCount[]> {
       return (await scan('counts'))
         .filter(item => item.period?.S?.startsWith('minute#'))
-        .map(item => ({
-          licenseKey: item.license_key?.S ?? '',
-          period: item.period?.S ?? '',
-          ids: item.ids?.SS ?? [],
-          ...countsOfMinute(
-            Object.fromEntries(Object.entries(item).map(([name, { N }]) => [name, N && Number(N)])),
-            beginOf((item.period?.S ?? '').slice('minute#'.length).slice(0, 16)),
-          ),
-        }));
+        .map(item => {
+          const numbers = Object.fromEntries(
+            Object.entries(item).map(([name, { N }]) => [name, N && Number(N)]),
+          );
+          const beginsAt = beginOf((item.period?.S ?? '').slice('minute#'.length).slice(0, 16));
+          return {
+            licenseKey: item.license_key?.S ?? '',
+            period: item.period?.S ?? '',
+            ids: item.ids?.SS ?? [],
+            ...countsOfMinute(numbers, beginsAt),
+            touches: touchesOfMinute(numbers, beginsAt).touches,
+          };
+        });
     },
     /** Hours to be summed up, with their license. */
     async due(): Promise<string[]> {

@@ -52,6 +52,7 @@ export function countingHere(options: Parameters<typeof openCountTables>[0] = {}
         marked: floods.reduce((total, { visits, leads }) => total + visits + leads, 0),
         ids: counts.reduce((total, { ids }) => total + ids.length, 0),
         byChannel: channels.reduce((total, { visits, leads }) => total + visits + leads, 0),
+        byTouch: counts.flatMap(({ touches }) => [...touches.values()]).reduce((all, one) => all + one, 0),
         channels,
         periods: counts
           .filter(({ visits, leads }) => visits + leads > 0)

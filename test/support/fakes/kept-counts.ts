@@ -14,6 +14,7 @@ import { noCounts, type PeriodCounts, sumOfCounts } from '#shared/domain/visits/
 /** `counted` does what the counting job does: it adds to a minute, then marks the hour. */
 export function memoryCounts() {
   const minutes = new Map<string, PeriodCounts>();
+  const touches = new Map<string, ReadonlyMap<string, number>>();
   const sums = new Map<string, SummedPeriod & { version: number }>();
   const excludedOf = new Map<string, ExcludedRanges>();
   const due = new Map<string, DueRollUp>();
@@ -33,6 +34,16 @@ export function memoryCounts() {
       [...minutes]
         .filter(([id]) => id.startsWith(`${key} ${hour}:`))
         .map(([id, of]) => ({ beginsAt: beginOf(id.slice(key.length + 1)), counts: of })),
+    async *newestTouches(key, since) {
+      yield [...minutes]
+        .filter(([id]) => id.startsWith(`${key} `) && id >= `${key} ${since}`)
+        .sort(([a], [b]) => (a < b ? 1 : -1))
+        .map(([id, { visits, floods }]) => ({
+          beginsAt: beginOf(id.slice(key.length + 1)),
+          visits: floods.reduce((left, flood) => left - flood.visits, visits),
+          touches: touches.get(id) ?? new Map(),
+        }));
+    },
     versionsOf: async (key, periods) =>
       new Map(
         periods.flatMap(period => {
@@ -81,6 +92,8 @@ export function memoryCounts() {
     sums,
     /** By license key and id of the lead. */
     spam,
+    /** By license key and minute. */
+    touches,
     async counted(licenseKey: string, at: number, change: Partial<PeriodCounts>) {
       const id = `${licenseKey} ${minuteOf(at)}`;
       const added = { ...noCounts, lastSeen: at, ...change };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import type { MinuteTouches } from '#functions/ports/visits/counts.ts';
 import { minuteMs } from '#shared/domain/time.ts';
+import { readTouches } from '#shared/domain/visits/counted-touch.ts';
 import type { PeriodCounts } from '#shared/domain/visits/period-counts.ts';
 import { dimensionAttributes, readDimensions } from '#shared/domain/visits/visit-dimensions.ts';
 
@@ -23,6 +25,12 @@ export function countsOfMinute(raw: Readonly<Record<string, unknown>>, from: num
   const marked = { from, to: from + minuteMs, visits: flood_visits, leads: flood_leads };
   const floods = flood_visits + flood_leads > 0 ? [marked] : [];
   return { visits, leads, floods, excluded: 0, lastSeen, dimensions: readDimensions(raw) };
+}
+
+/** Reads how the visits of a minute came that begins at `from`. */
+export function touchesOfMinute(raw: Readonly<Record<string, unknown>>, from: number): MinuteTouches {
+  const { visits, flood_visits } = minute.parse(raw);
+  return { beginsAt: from, visits: visits - flood_visits, touches: readTouches(raw) };
 }
 
 /** Reads the sum of an hour or a day. */

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Detail, KeptCounts, MinuteCounts, SummedPeriod } from '#functions/ports/visits/counts.ts';
 import {
@@ -8,12 +8,13 @@ import {
   hourKey,
   keptCountDays,
   keptDayDays,
+  minuteKey,
 } from '#shared/domain/visits/count-periods.ts';
 import { type PeriodCounts, sumOfCounts } from '#shared/domain/visits/period-counts.ts';
 import { isHour } from '#shared/domain/visits/periods.ts';
 import { batchGet } from '../batch-get.ts';
 import { documentClient, expiry, pagesOf, writeIf } from '../client.ts';
-import { countsOfMinute, countsOfSum, sumAttributes } from './count-item.ts';
+import { countsOfMinute, countsOfSum, sumAttributes, touchesOfMinute } from './count-item.ts';
 
 const kept = z.object({
   period: z.string(),
@@ -37,12 +38,19 @@ const totalsOnly = {
 const versionsOnly = { ConsistentRead: true, ProjectionExpression: 'period, version' };
 /** As many as one request takes. */
 const keysPerBatch = 100;
+/** Of a small site they have a visit each; of a large one they are half a megabyte, and a page ends at one. */
+const minutesPerPage = 250;
 
 /** Table `counts`: minutes as they are counted, and the sums of hours and days. */
 export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptCounts {
   const db = documentClient();
 
-  const pagesBetween = (licenseKey: string, from: string, to: string, detail: Detail) =>
+  const pagesBetween = (
+    licenseKey: string,
+    from: string,
+    to: string,
+    how: Detail | Pick<QueryCommandInput, 'ScanIndexForward' | 'Limit'>,
+  ) =>
     pagesOf<Record<string, unknown>>(start =>
       db.send(
         new QueryCommand({
@@ -51,7 +59,7 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
           ExpressionAttributeValues: { ':key': licenseKey, ':from': from, ':to': to },
           ConsistentRead: true,
           ExclusiveStartKey: start,
-          ...(detail === 'totals' && totalsOnly),
+          ...(how === 'totals' ? totalsOnly : how !== 'names' && how),
         }),
       ),
     );
@@ -91,11 +99,17 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
       // Added up page by page: each part of a flooded minute brings its ids along, and a flood has many parts.
       for await (const page of pagesBetween(licenseKey, from, to, detail))
         for (const item of page) {
-          const beginsAt = beginOf(kept.parse(item).period.slice('minute#'.length).slice(0, 16));
+          const beginsAt = minuteBegin(item);
           const [counts, before] = [countsOfMinute(item, beginsAt), minutes.get(beginsAt)];
           minutes.set(beginsAt, before ? sumOfCounts([before, counts]) : counts);
         }
       return [...minutes].map(([beginsAt, counts]) => ({ beginsAt, counts }));
+    },
+
+    async *newestTouches(licenseKey, since) {
+      const newest = { ScanIndexForward: false, Limit: minutesPerPage };
+      for await (const page of pagesBetween(licenseKey, minuteKey(since), minuteKey('9'), newest))
+        yield page.map(item => touchesOfMinute(item, minuteBegin(item)));
     },
 
     async spam(licenseKey, from, to, detail) {
@@ -103,7 +117,7 @@ export function dynamoKeptCounts({ table: TableName }: { table: string }): KeptC
       // An `U` follows the `T` between a day and its minutes.
       for await (const page of pagesBetween(licenseKey, `spam#${from}`, `spam#${to}U`, detail))
         for (const item of page) {
-          const beginsAt = beginOf(kept.parse(item).period.slice('spam#'.length).slice(0, 16));
+          const beginsAt = minuteBegin(item);
           found.push({ beginsAt, counts: countsOfMinute(item, beginsAt) });
         }
       return found;
@@ -151,6 +165,11 @@ function keyOf(period: string): string {
 /** The hour or day of the key of its sum. */
 function periodOf(key: string): string {
   return key.slice(key.indexOf('#') + 1);
+}
+
+/** When the minute of `minute#2026-11-22T14:05#1` begins. */
+function minuteBegin(item: Record<string, unknown>): number {
+  return beginOf(periodOf(kept.parse(item).period).slice(0, 16));
 }
 
 function sumFromItem(item: Record<string, unknown>): SummedPeriod {

@@ -3,17 +3,20 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { CountedEvent } from '#functions/ports/visits/tracking.ts';
 import { beginOf, keptCountDays, minuteKey } from '#shared/domain/visits/count-periods.ts';
+import { touchAttributes } from '#shared/domain/visits/counted-touch.ts';
 import { attributesOf } from '#shared/domain/visits/visit-dimensions.ts';
 import { expiry } from '../client.ts';
 
 /** Ids of an update. A condition has at most 300 operators and functions, and needs three for each id. */
 export const idsPerUpdate = 90;
 /**
- * A part is full with so many ids, or names of dimensions. Neither ever falls, hence a full part never changes again.
- * At the longest names that is 350 of the 400 kB of an item.
+ * A part is full with so many ids, or names of dimensions and touches. Neither ever falls, hence a full part never changes
+ * again. At the longest names that is 380 of the 400 kB of an item.
  */
 const fullIds = 1000;
 const fullNames = 1500;
+/** Bytes of a name in an update at the most; few touches have so many. */
+const longestName = 255;
 
 export interface PartPlace {
   table: string;
@@ -41,7 +44,9 @@ export function countInPart(
   { unmarked, marked, ceiling }: { unmarked: CountedEvent[]; marked: CountedEvent[]; ceiling: number },
 ): UpdateCommandInput {
   const events = [...unmarked, ...marked];
-  const added = attributesOf(unmarked, marked);
+  // How a flood came is nothing to try a rule on, and whoever floods may name anything.
+  const touches = [...touchAttributes(unmarked)].filter(([name]) => Buffer.byteLength(name) <= longestName);
+  const added = new Map([...attributesOf(unmarked, marked), ...touches]);
   const sums = [...added.values()];
   const numbers = new Map([...new Set(sums)].map(sum => [sum, `:n${sum}`]));
   const names = [...added.keys()];

@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import type { rulePreview, SeenTouch } from '#shared/domain/leads/rule-preview.ts';
+import type { AnswerOf } from '#shared/contract/index.ts';
+import type { rulePreview } from '#shared/domain/visits/rule-preview.ts';
 import { ask } from '../../../api/ask.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import type { GroupProps } from './OptionSwitch.tsx';
 import { ruleText as text } from './rule-text.ts';
 
-const mostLeads = 1000;
+type Newest = NonNullable<AnswerOf<'usage'>['newest']>;
 
-interface Loaded {
-  touches: readonly SeenTouch[];
+interface Loaded extends Newest {
   /** Comes with the lists of sites, which weigh as much as all options. */
   preview: typeof rulePreview;
 }
 
-/** What the rules as they stand would have made of the newest leads, before anything is saved. */
+/** What the rules as they stand would have made of the newest visits, before anything is saved. */
 export function ChannelRulePreview({ form, licenseKey }: Pick<GroupProps, 'form'> & { licenseKey: string }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const { run, busy, problem } = useAction(async () => {
-    const [touches, { rulePreview: preview }] = await Promise.all([
-      newestTouches(licenseKey),
-      import('#shared/domain/leads/rule-preview.ts'),
+    const [{ newest }, { rulePreview: preview }] = await Promise.all([
+      ask('usage', { license_key: licenseKey, also: 'newest' }),
+      import('#shared/domain/visits/rule-preview.ts'),
     ]);
-    setLoaded({ touches, preview });
+    setLoaded(newest && { ...newest, preview });
   });
-  const touches = loaded?.touches;
+  const tried = loaded?.touches.reduce((all, { visits }) => all + visits, 0) ?? 0;
   const changes = loaded?.preview(loaded.touches, form.saved.channelRules, form.settings.channelRules);
   const sum = changes?.reduce((all, { count }) => all + count, 0) ?? 0;
   return (
@@ -33,7 +33,7 @@ export function ChannelRulePreview({ form, licenseKey }: Pick<GroupProps, 'form'
         {text.preview}
       </Button>
       <p className="note" role="status">
-        {touches && (touches.length > 0 ? text.wouldChange(sum, touches.length) : text.noLeads)}
+        {loaded && (tried > 0 ? text.wouldChange(sum, tried, loaded.visits) : text.noVisits)}
       </p>
       {changes && changes.length > 0 && (
         <ul className="former-fields" aria-label={text.changes}>
@@ -47,18 +47,4 @@ export function ChannelRulePreview({ form, licenseKey }: Pick<GroupProps, 'form'
       </p>
     </div>
   );
-}
-
-async function newestTouches(license_key: string): Promise<SeenTouch[]> {
-  const found: SeenTouch[] = [];
-  let cursor: string | null = null;
-  do {
-    const answer: Awaited<ReturnType<typeof ask<'leads'>>> = await ask('leads', {
-      license_key,
-      ...(cursor && { cursor }),
-    });
-    found.push(...answer.items.map(({ last }) => last));
-    cursor = answer.cursor;
-  } while (cursor && found.length < mostLeads);
-  return found.slice(0, mostLeads);
 }

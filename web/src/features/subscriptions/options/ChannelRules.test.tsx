@@ -6,30 +6,24 @@ import { settingsRefusalText } from '#shared/text/tracker-settings.ts';
 import { expectAccessible, expectWithinScreen } from '#test/support/component/accessible.ts';
 import { whenAsked } from '#test/support/component/api.ts';
 import { openOptions, save, saved, whenSaved } from '#test/support/component/options-form.ts';
+import { usageAnswer } from '#test/support/fakes/usage.ts';
 import { keepDraft } from './kept-drafts.ts';
 import { ruleText as text } from './rule-text.ts';
 
 const partner = { field: 'referrer', operator: 'ends', value: 'partner.test', channel: 'Partners' } as const;
 const mail = { field: 'medium', operator: 'is', value: 'newsletter', channel: 'Email' } as const;
 
+const preview = page.getByRole('button', { name: 'Preview with your last visits' });
+
 beforeEach(() => keepDraft('lk_1', undefined));
 
-function lead(last: object) {
-  const touch = { at: 1, channel: null, term: '', content: '', page: 'shop.rossi.test/' };
-  const known = { source: '', medium: '', campaign: '', click: '', referrer: '', ...last };
-  return {
-    id: '1763640000000#abcd',
-    at: 1,
-    page: 'shop.rossi.test/contact',
-    visits_before: 0,
-    first: null,
-    between: [],
-    last: { ...touch, ...known },
-    clicks: [],
-    in_flood: false,
-    outcome: null,
-    consent: { ad_user_data: null, ad_personalization: null, withdrawn: false },
-  };
+const none = { source: '', medium: '', campaign: '', click: '', referrer: '', visits: 1 };
+
+/** Answers with visits from these sites, and how many were looked at. */
+function whenVisited(sites: Record<string, number>, visits?: number) {
+  const touches = Object.entries(sites).map(([referrer, many]) => ({ ...none, referrer, visits: many }));
+  const sum = touches.reduce((all, touch) => all + touch.visits, 0);
+  return whenAsked('usage', usageAnswer({ newest: { visits: visits ?? sum, touches } }));
 }
 
 test('writes, moves, saves and removes a rule when only the keyboard is used', async () => {
@@ -79,40 +73,40 @@ test('names the rule by its number and sends nothing when it lacks something', a
   await page.viewport(1280, 800);
 });
 
-test('counts the leads of all pages that would change channel when the preview is asked for', async () => {
+test('counts the visits that would change channel when the preview is asked for, as the rules stand', async () => {
   await openOptions({ channelRules: [partner] });
-  const from = (host: string) => lead({ source: host, medium: 'referral', referrer: host });
-  const asked = whenAsked('leads', ({ cursor }) =>
-    cursor
-      ? { items: [lead({ source: 'www.google.com', medium: 'referral' })], cursor: null, looked_back_to: 1 }
-      : { items: [from('a.partner.test'), from('b.test')], cursor: '1763640000000#abcd', looked_back_to: 1 },
-  );
+  const asked = whenVisited({ 'a.partner.test': 400, 'b.test': 120, 'www.google.com': 480 });
   const value = page.getByRole('group', { name: text.rule(1) }).getByLabelText(text.value);
-  await page.getByRole('button', { name: text.preview }).click();
-  await expect.element(page.getByText(text.wouldChange(0, 3))).toBeVisible();
-  await value.fill('.test');
-  await expect.element(page.getByText(text.wouldChange(1, 3))).toBeVisible();
-  await expect.element(page.getByText(text.change('Referral', 'Partners', 1))).toBeVisible();
-  await expectAccessible();
-  expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '1763640000000#abcd']);
-});
-
-test('asks for no more than the newest thousand leads when the preview is asked for', async () => {
-  await openOptions({ channelRules: [partner] });
-  const items = Array.from({ length: 600 }, () => lead({ source: 'b.test', medium: 'referral' }));
-  const asked = whenAsked('leads', { items, cursor: '1763640000000#abcd', looked_back_to: 1 });
-  await page.getByRole('button', { name: text.preview }).click();
-  await expect.element(page.getByText(text.wouldChange(0, 1000))).toBeVisible();
-  expect(asked).toHaveLength(2);
-});
-
-test('says so when a preview finds no leads, and why when it fails', async () => {
-  await openOptions({ channelRules: [partner] });
-  whenAsked('leads', { items: [], cursor: null, looked_back_to: null });
-  const preview = page.getByRole('button', { name: text.preview });
   await preview.click();
-  await expect.element(page.getByText(text.noLeads)).toBeVisible();
-  whenAsked('leads', new AppError('unavailable', 'Please try again in a moment.'));
+  await expect
+    .element(page.getByText('Of your last 1,000 visits, 0 would get another channel.'))
+    .toBeVisible();
+  await value.fill('.test');
+  await expect
+    .element(page.getByText('Of your last 1,000 visits, 120 would get another channel.'))
+    .toBeVisible();
+  await expect.element(page.getByText('From Referral to Partners: 120 visits')).toBeVisible();
+  await expectAccessible();
+  expect(asked.map(({ license_key, also }) => [license_key, also])).toContainEqual(['lk_1', 'newest']);
+});
+
+test('says how many visits it could check when that is not all of them', async () => {
+  await openOptions({ channelRules: [{ ...partner, value: 'nobody.test' }] });
+  whenVisited({ 'a.partner.test': 312 }, 1000);
+  await preview.click();
+  await expect
+    .element(
+      page.getByText('Of the 312 we can check among your last 1,000 visits, 0 would get another channel.'),
+    )
+    .toBeVisible();
+});
+
+test('says so when a preview finds no visits, and why when it fails', async () => {
+  await openOptions({ channelRules: [partner] });
+  whenVisited({});
+  await preview.click();
+  await expect.element(page.getByText('no visits from the last 40 days')).toBeVisible();
+  whenAsked('usage', new AppError('unavailable', 'Please try again in a moment.'));
   await preview.click();
   await expect.element(page.getByText('Please try again in a moment.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 // Words of the owner's rules for channels.
 import type { RuleField, RuleOperator } from '#shared/domain/attribution/channel-rules.ts';
+import { keptCountDays } from '#shared/domain/visits/count-periods.ts';
 import { countText } from '#shared/text/counts.ts';
 
 export const ruleText = {
@@ -24,15 +25,16 @@ export const ruleText = {
   add: 'Add a rule',
   moveUp: (number: number) => `Move rule ${number} up`,
   remove: (number: number) => `Remove rule ${number}`,
-  preview: 'Preview with your last leads',
-  previewing: 'Looking at your leads…',
-  noLeads: 'There are no leads yet to try your rules on.',
-  wouldChange: (count: number, all: number) =>
-    `${count} of your last ${leadsText(all)} would get another channel. Leads that are there keep theirs.`,
+  preview: 'Preview with your last visits',
+  previewing: 'Looking at your visits…',
+  noVisits: `There are no visits from the last ${keptCountDays} days to try your rules on.`,
+  /** Of `all` visits `tried` can be checked. */
+  wouldChange: (count: number, tried: number, all: number) =>
+    `Of ${tried === all ? '' : `the ${countText(tried)} we can check among `}your last ${visitsText(all)}, ${countText(count)} would get another channel. What’s counted already keeps its channel.`,
   changes: 'Channels that would change',
-  change: (from: string, to: string, count: number) => `${from} → ${to}: ${leadsText(count)}`,
+  change: (from: string, to: string, count: number) => `From ${from} to ${to}: ${visitsText(count)}`,
 } as const;
 
-function leadsText(count: number): string {
-  return count === 1 ? '1 lead' : `${countText(count)} leads`;
+function visitsText(count: number): string {
+  return count === 1 ? '1 visit' : `${countText(count)} visits`;
 }

@@ -83,6 +83,14 @@ const chapters: readonly Chapter[] = [
             </tr>
             <tr>
               <td>
+                How many visits per minute had the same source, medium, campaign, name of the click ID and
+                referring domain, without email addresses
+              </td>
+              <td>40 days</td>
+              <td>The customer</td>
+            </tr>
+            <tr>
+              <td>
                 Of each sent form: time, page, how the visitor came first and last, and in between if the
                 customer switches that on, the number of visits before, that consent, and what the customer
                 says became of it, with value and order ID

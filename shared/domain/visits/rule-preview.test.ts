@@ -35,17 +35,17 @@ it('the first rule that fits counts', () => {
   expect(ruledChannel(rules, facts)).toBe('B');
 });
 
-const none = { source: '', medium: '', campaign: '', click: '', referrer: '' };
+const none = { source: '', medium: '', campaign: '', click: '', referrer: '', visits: 1 };
 const partner = { field: 'referrer', operator: 'ends', value: 'partner.test', channel: 'Partners' } as const;
 
-it('a preview counts the leads that would leave a channel for another, and no others', () => {
-  const from = (host: string) => ({ ...none, source: host, medium: 'referral', referrer: host });
+it('a preview counts the visits that would leave a channel for another, and no others', () => {
+  const from = (host: string, visits = 1) => ({ ...none, referrer: host, visits });
   const touches = [
-    ...[from('a.partner.test'), from('partner.test'), from('b.partner.test'), from('www.google.com')],
+    ...[from('a.partner.test'), from('partner.test', 40), from('b.partner.test'), from('www.google.com')],
     ...[none, { ...none, source: 'partner', medium: 'cpc', referrer: 'ads.partner.test' }],
   ];
   expect(rulePreview(touches, [], [partner])).toEqual([
-    { from: 'Referral', to: 'Partners', count: 3 },
+    { from: 'Referral', to: 'Partners', count: 42 },
     { from: 'Paid Other', to: 'Partners', count: 1 },
   ]);
   expect(rulePreview(touches, [partner], [partner])).toEqual([]);

@@ -1,19 +1,11 @@
-// What rules for channels would make of leads that are there. Visits are kept as sums alone, from which no rule can be tried.
+// What rules for channels would make of visits that are counted.
 import { channelOfVisit } from '../attribution/channel-of-visit.ts';
 import type { ChannelRule } from '../attribution/channel-rules.ts';
+import type { CountedTouch } from './counted-touch.ts';
 
-/** Of a lead's last touch, as its row keeps it. */
-export interface SeenTouch {
-  source: string;
-  medium: string;
-  campaign: string;
-  click: string;
-  referrer: string;
-}
-
-/** Channels that leads would leave for others, the most frequent change first. */
+/** Channels that visits would leave for others, the most frequent change first. */
 export function rulePreview(
-  touches: readonly SeenTouch[],
+  touches: readonly CountedTouch[],
   before: readonly ChannelRule[],
   after: readonly ChannelRule[],
 ): { from: string; to: string; count: number }[] {
@@ -22,14 +14,14 @@ export function rulePreview(
     const [from, to] = [channelBy(before, touch), channelBy(after, touch)];
     if (from === to) continue;
     const key = JSON.stringify([from, to]);
-    changes.set(key, { from, to, count: (changes.get(key)?.count ?? 0) + 1 });
+    changes.set(key, { from, to, count: (changes.get(key)?.count ?? 0) + touch.visits });
   }
   return [...changes.values()].sort((a, b) => b.count - a.count);
 }
 
 function channelBy(
   rules: readonly ChannelRule[],
-  { source, medium, campaign, click, referrer }: SeenTouch,
+  { source, medium, campaign, click, referrer }: CountedTouch,
 ): string {
   const named = Object.entries({ utm_source: source, utm_medium: medium, utm_campaign: campaign });
   const c = Object.fromEntries(named.filter(([, value]) => value !== ''));
