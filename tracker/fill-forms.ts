@@ -15,12 +15,11 @@ export interface Field extends HTMLInputElement {
   asked?: string;
 }
 
-/**
- * Values in events of this document; and by name, how often fields were filled that no person has touched yet, because a page
- * that empties them each time is left alone in the end.
- */
-const counts: Record<string, unknown> = {};
-const maxFills = 50;
+/** Values in events of this document. */
+const sent: Record<string, unknown> = {};
+/** How often a field was filled that no person has touched yet: a page that empties them each time is left alone in the end. */
+let fills = 0;
+const maxFills = 200;
 
 /**
  * Writes the values into the empty hidden fields of the page, or of a part of it, whose name, id or class matches.
@@ -46,7 +45,8 @@ export const fillForms = (root?: ParentNode): void => {
       // A builder that leaves no other handle on a field has the name in its value, which is emptied where there is nothing.
       const isAsked = (!isOpen || field.type === 'hidden') && field.value[0] === '[';
       const wanted = values[(isOpen && options.fields?.[name]) || name] || '';
-      if (wanted || (isAsked && isKnown(name.replace('first_', '')))) {
+      const isOurs = isKnown(name.replace('first_', ''));
+      if (wanted || (isAsked && isOurs)) {
         if (
           // A value that stays is not written again: the page may answer each time with another.
           wanted !== field.value &&
@@ -54,11 +54,10 @@ export const fillForms = (root?: ParentNode): void => {
           // A text field that takes no place may be in a step that is still closed: only those that the owner names.
           (!isOpen || (field.type === 'text' ? isNamed(name, field) : field.type === 'hidden')) &&
           // Campaign fields and click ids are nobody else's.
-          (((!isOpen || !options.parameters?.includes(name)) && isKnown(name.replace('first_', ''))) ||
+          (((!isOpen || !options.parameters?.includes(name)) && isOurs) ||
             !field.form ||
             !isTheirs(field.form)) &&
-          // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-          (changed || (counts[name] = -~(counts[name] as number)) < maxFills)
+          (changed || fills++ < maxFills)
         ) {
           // The attribute is what a hidden field sends; React and others override the element's own `value`.
           field.defaultValue = field.utmost = wanted;
@@ -72,7 +71,7 @@ export const fillForms = (root?: ParentNode): void => {
     // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
     if ((field.form === changed || isEarly) && field.told !== (field.told = field.utmost)) {
       for (const type of ['input', 'change'])
-        counts[type + field.name + field.told] ??= field.dispatchEvent(
+        sent[type + field.name + field.told] ??= field.dispatchEvent(
           isOpen ? new UIEvent(type, { bubbles: !!isEarly }) : new UIEvent(type),
         );
       for (const theirs of Object.values(field)) theirs?.onChange?.({ target: field, currentTarget: field });

@@ -2,8 +2,8 @@ import { hooks } from './hooks.ts';
 import { here, isOpen, page, type TrackerCommand, type Values, view } from './page.ts';
 import { installParts } from './parts/parts.ts';
 import { address, faults, run, whenIdle } from './run.ts';
-import { url } from './settings.ts';
-import { isWithin, values } from './visitor.ts';
+import { isWithin, url } from './settings.ts';
+import { values } from './visitor.ts';
 
 /** The window's name. */
 declare const name: string;

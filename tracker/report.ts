@@ -49,7 +49,7 @@ export const post = async (body: string): Promise<void> => {
   }
   if (failures) {
     // No more than a few wait, since each is dropped after nine failures. Kept is a sign of them, nothing where none waits.
-    last._queue = stored('utmost_queue', JSON.stringify(waiting))?.[2] as string;
+    last._queue = stored('utmost_queue', JSON.stringify(waiting))?.slice(2, 3) as string;
     keep(last);
   }
 };

@@ -33,7 +33,8 @@ export const run = (event: Partial<SecurityPolicyViolationEvent & FormDataEvent>
     changed = !formData && event.isTrusted && form;
     const name = form?.told || form?.id || form?.action;
     if (changed && (target as Element).matches?.(contactFields)) typed = form.told = name;
-    if (address !== here.href || ((type as string) > 'sf' && !page.hidden)) {
+    // biome-ignore lint/suspicious/noDoubleEquals: where the other side is a text, the location is its address
+    if (address != (here as unknown) || ((type as string) > 'sf' && !page.hidden)) {
       if (isOpen) for (const act of hooks.before) act();
       updateVisitor();
       if (isOpen) for (const act of hooks.known) act(values);

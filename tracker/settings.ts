@@ -12,7 +12,11 @@ declare const __UTMOST_URL__: string;
 declare const __UTMOST_ATTRIBUTES__: string;
 declare const __UTMOST_OPTIONS__: FileOptions;
 
-export const site = isOwn ? here.hostname.replace(/^www\./, '') : __UTMOST_SITE__;
+/** The license's domain; empty in the default file, whose one use of it has it written in. */
+export const site = isOwn ? here.hostname.replace(/^www\./, '') : isOpen ? __UTMOST_SITE__ : '';
+/** Whether a host is the domain of the license, or one below it. */
+export const isWithin = (host: string): boolean =>
+  `.${host}`.endsWith(`.${isOpen || isOwn ? site : __UTMOST_SITE__}`);
 export const url = isOwn ? '' : __UTMOST_URL__;
 export const options: FileOptions = isOpen ? __UTMOST_OPTIONS__ : {};
 /** The attributes of our cookies, such as `;path=/`. */

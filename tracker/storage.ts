@@ -22,10 +22,10 @@ let isThere: boolean | 2 | undefined;
 /** Without consent, values are kept here and only until the page is left. */
 let held: Partial<Record<Kept, Touch>> | undefined;
 
-/** Throws where cookies are refused. */
+/** Throws where cookies are refused, and before anything is forgotten where a form named `cookie` has come to hide them. */
 export const readCookies = (): void => {
   // biome-ignore lint/suspicious/noAssignInExpressions: this file is paid for by the byte
-  isThere = (cookies = page.cookie.trim()).includes('utmost_last');
+  isThere = /utmost_last/.test((cookies = page.cookie.trim()));
 };
 /** The same for parts. */
 export const rereadCookies = (): void => {

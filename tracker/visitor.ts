@@ -3,7 +3,7 @@ import { isDetour } from './detours.ts';
 import { hooks } from './hooks.ts';
 import { browser, here, isOpen, page, type Values } from './page.ts';
 import { address } from './run.ts';
-import { isForForms, isId, isKnown, options, site } from './settings.ts';
+import { isForForms, isId, isKnown, isWithin, options } from './settings.ts';
 import { keep, load, readCookies } from './storage.ts';
 
 // What is known about the visitor of this page.
@@ -28,9 +28,7 @@ export const overrides: {
   agreed?: 1 | undefined;
 } = {};
 
-/** Whether a host is the domain of the license, or one below it. */
-export const isWithin = (host: string): boolean => `.${host}`.endsWith(`.${site}`);
-/** The same of another domain; for parts. */
+/** Whether a host is a domain or one below it, as `isWithin` says of the license's own; for parts. */
 export const isBelow = (host: string, domain: string): boolean => `.${host}`.endsWith(`.${domain}`);
 
 /** How long a click id is kept after its click, as ad networks do. */
@@ -52,9 +50,9 @@ export const updateVisitor = (): void => {
   const before = load('utmost_last');
   // Half an hour. Where the clock was set back since, the difference is negative once.
   isNewVisit = !(now - (before.last_seen as number) < 1_800_000);
-  // Of another site, of this one, or of an app, which Android names `android-app://…`.
+  // Of another site, of this one, or of an app, which Android names `android-app://…`; what has no host is none.
   const source = new URL(page.referrer || (here as unknown as string));
-  const isInside = isWithin(source.hostname || site);
+  const isInside = isWithin(source.hostname || here.hostname);
   const isUnwanted =
     isOpen &&
     [...(options.unwantedReferrals ?? []), ...(options.linkedDomains ?? [])].some(host =>
@@ -79,7 +77,8 @@ export const updateVisitor = (): void => {
       found[name] = value;
       // Back shows an older address, with nothing new.
       isFresh ||=
-        (late || address !== here.href) &&
+        // biome-ignore lint/suspicious/noDoubleEquals: as in `run`
+        (late || address != (here as unknown)) &&
         performance.navigation?.type !== 2 &&
         (isNewVisit || before[name] !== value);
     }

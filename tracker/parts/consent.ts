@@ -1,9 +1,9 @@
 import { hooks } from '../hooks.ts';
 import { browser, here, page } from '../page.ts';
 import { address, run } from '../run.ts';
-import { isKnown, options } from '../settings.ts';
+import { isKnown, isWithin, options } from '../settings.ts';
 import { hold, loadKept, rereadCookies, writeCookie } from '../storage.ts';
-import { isWithin, letKnow, overrides } from '../visitor.ts';
+import { letKnow, overrides } from '../visitor.ts';
 
 /**
  * What the visitor said. Undefined: nothing yet, so values are held in memory. `mayIdentify` is false if the consent
