@@ -23,7 +23,8 @@ export async function startWebkit(
 ): Promise<Engine> {
   const proxy = await startWatchingProxy(hosts);
   const screen = startSupervised(
-    [programs.screen, '-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    // By itself it starts anew when its last program has gone, and each visitor is a program of their own.
+    [programs.screen, '-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'],
     { folder: folderForBrowser(), env: {} },
   );
   const display = await written(screen, 3, /(\d+)\n/);
