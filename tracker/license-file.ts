@@ -39,8 +39,9 @@ if (!view.utmost?.call || view.utmost.q) {
     ])
       addEventListener(type, run as never, type > 'd');
     // There is no event for `form.submit()`.
-    const { submit } = HTMLFormElement.prototype;
-    HTMLFormElement.prototype.submit = function () {
+    const form = HTMLFormElement.prototype;
+    const submit = form.submit;
+    form.submit = function () {
       run({ type: 'submit', target: this });
       submit.call(this);
     };

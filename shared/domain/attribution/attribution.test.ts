@@ -15,7 +15,12 @@ describe('clean', () => {
     ['__CAMPAIGN_NAME__', ''],
     ['%%ADID%%', ''],
     ['%EMAIL%', ''],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as OpenRTB writes them
+    ['${CAMPAIGN_ID}', ''],
+    ['$campaign$', ''],
+    ['{{campaign-name}}', ''],
     ['50%', '50%'],
+    ['$50', '$50'],
     ['[keyword]', ''],
     ['[DE] Brand [exact]', '[DE] Brand [exact]'],
     ['_summer_', '_summer_'],
