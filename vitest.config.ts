@@ -4,7 +4,7 @@ import { component } from './test/support/component/project.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, environment: 'node', ...more },
+  test: { name, include, environment: 'node', setupFiles: ['local/remove-folders.ts'], ...more },
 });
 
 /** What is waited for comes after answers of a whole stack, on a machine that may be busy. */
