@@ -40,7 +40,7 @@ function bankOf({ latest_invoice }: Sold): string {
 
 /** The subscriptions of the orders that were taken; so many presses at once are not all taken. */
 function taken(answers: readonly Answer<Sold>[]): string[] {
-  for (const { status } of answers) expect([200, 429, 503]).toContain(status);
+  for (const { status, body } of answers) expect([200, 429, 503], JSON.stringify(body)).toContain(status);
   return answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
 }
 
