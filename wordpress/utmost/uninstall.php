@@ -27,7 +27,13 @@ function utmost_uninstall_site() {
 }
 
 if ( is_multisite() ) {
-	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $utmost_site ) {
+	$utmost_sites = get_sites(
+		array(
+			'fields' => 'ids',
+			'number' => 0,
+		)
+	);
+	foreach ( $utmost_sites as $utmost_site ) {
 		switch_to_blog( $utmost_site );
 		utmost_uninstall_site();
 		restore_current_blog();

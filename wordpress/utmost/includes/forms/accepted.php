@@ -156,7 +156,7 @@ function utmost_sent_lead_id() {
  * @param string $form The name that the tracker knows the form by.
  */
 function utmost_tell_accepted( $form ) {
-	if ( headers_sent() || is_admin() && ! wp_doing_ajax() || ! utmost_values() || ! preg_match( '/^[\w-]{1,120}$/D', $form ) ) {
+	if ( headers_sent() || ( is_admin() && ! wp_doing_ajax() ) || ! utmost_values() || ! preg_match( '/^[\w-]{1,120}$/D', $form ) ) {
 		return;
 	}
 	$id = utmost_sent_lead_id();

@@ -16,7 +16,7 @@ if ( utmost_option( 'post' ) ) {
  */
 function utmost_add_to_post() {
 	// phpcs:disable WordPress.Security.NonceVerification.Missing -- Nothing is done with what was sent.
-	if ( ! $_POST || is_user_logged_in() && is_admin() && ! wp_doing_ajax() ) {
+	if ( ! $_POST || ( is_user_logged_in() && is_admin() && ! wp_doing_ajax() ) ) {
 		return;
 	}
 	foreach ( $_POST as $name => $value ) {
