@@ -164,7 +164,7 @@ function utmost_kept_fields() {
 			'label' => __( 'Import cookies from your previous tool', 'utmost' ),
 			'hint'  => __( 'Once, for visitors who are new to this tracker: what HandL UTM Grabber, sourcebuster (also part of WooCommerce) or a script with cookies such as utm_source has kept.', 'utmost' ),
 		),
-		'unwantedReferrals' => array(
+		'unwantedReferrals'  => array(
 			'type'    => 'lines',
 			'label'   => __( 'Sites that are never a source', 'utmost' ),
 			'hint'    => __( 'One per line, up to 60, such as paypal.com. Visitors who come back from one keep the campaign they came with. Payment and login pages are listed from the start; your other domains count as listed.', 'utmost' ),
