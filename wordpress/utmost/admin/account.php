@@ -51,12 +51,13 @@ function utmost_print_result() {
 		'failed'       => array( 'error', __( 'This site couldn’t be connected. Nothing has changed; please try again.', 'utmost' ) ),
 		'stale'        => array( 'error', __( 'You didn’t start this here, or it took too long. Please click Connect again.', 'utmost' ) ),
 	);
-	// No nonce, because it only chooses which of our own notices is shown.
+	// phpcs:disable WordPress.Security.NonceVerification.Recommended -- It only chooses which of our own notices is shown.
 	$result = isset( $_GET['utmost_result'] ) && is_string( $_GET['utmost_result'] ) ? sanitize_key( $_GET['utmost_result'] ) : '';
 	// WordPress repeats the address after the settings were saved, and says that itself.
 	if ( isset( $results[ $result ] ) && ! isset( $_GET['settings-updated'] ) ) {
 		printf( '<div class="notice notice-%s inline" id="utmost-result"><p>%s</p></div>', esc_attr( $results[ $result ][0] ), esc_html( $results[ $result ][1] ) );
 	}
+	// phpcs:enable
 }
 
 /**

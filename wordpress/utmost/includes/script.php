@@ -82,7 +82,7 @@ function utmost_script_options() {
 			$changed[ $name ] = $options[ $name ];
 		}
 	}
-	if ( 'wordpress' !== $options['consent'] ) {
+	if ( 'wordpress' !== $options['consent'] ) { // phpcs:ignore WordPress.WP.CapitalPDangit -- The value of a setting.
 		unset( $changed['consentCategory'] );
 	}
 	$forms = array_values( array_unique( array_merge( $options['forms'], utmost_form_builders() ) ) );

@@ -76,7 +76,7 @@ function utmost_value_for( array $names ) {
  */
 function utmost_may_read() {
 	$options = utmost_options();
-	return 'wordpress' !== $options['consent']
+	return 'wordpress' !== $options['consent'] // phpcs:ignore WordPress.WP.CapitalPDangit -- The value of a setting.
 		|| ! function_exists( 'wp_has_consent' )
 		|| wp_has_consent( $options['consentCategory'] );
 }
