@@ -4,11 +4,8 @@ import { here, isOpen, page, view } from './page.ts';
 import { notePolicy, report, sendKept } from './report.ts';
 import { isKnown } from './settings.ts';
 import { keep } from './storage.ts';
-import { contactFields, isTheirs } from './their-forms.ts';
+import { contactFields, isTheirs, type TypedForm } from './their-forms.ts';
 import { isNewVisit, last, updateVisitor, values } from './visitor.ts';
-
-/** A form in which a person has typed keeps the name it had then: without an id it is the page's address, which may change. */
-type Form = HTMLFormElement & { told?: string };
 
 export const faults: unknown[] = [];
 /** The page's address at the last run; undefined before the first. */
@@ -29,7 +26,8 @@ export const run = (event: Partial<SecurityPolicyViolationEvent & FormDataEvent>
     notePolicy(event.blockedURI);
     // In the order of the alphabet: `change`, `formdata`, `securitypolicyviolation`, `submit`, `told` (a consent), `visibilitychange`,
     // `wpcf7mailsent`.
-    const form = ((type as string) < 'd' ? (target as HTMLInputElement).form : target) as Form;
+    const form = ((type as string) < 'd' ? (target as HTMLInputElement).form : target) as HTMLFormElement &
+      TypedForm;
     changed = !formData && event.isTrusted && form;
     const name = form?.told || form?.id || form?.action;
     if (changed && (target as Element).matches?.(contactFields)) typed = form.told = name;

@@ -12,7 +12,7 @@ import {
   webflowForm,
   wpformsForm,
 } from '../telling-forms.ts';
-import { contactFields, isTheirs } from '../their-forms.ts';
+import { contactFields, isLogIn, isTheirs } from '../their-forms.ts';
 import { isCaptured } from './fields.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -69,8 +69,11 @@ function leadVerdictOf(form: HTMLFormElement, state: TrackerState | undefined): 
   if (form.matches(state?.telling ?? hooks.telling)) return be('told');
   if (form.querySelector(ninjaField))
     return state?.options?.forms?.includes('ninja') ? be('told') : be('silent', { builder: 'ninja' });
-  if (isTheirs(form)) return be(form.querySelector(knownPassword) ? 'login' : 'unasked');
-  const fields = [...form.querySelectorAll<Field>(contactFields)].filter(canBeChanged);
+  // Those beside their form, too.
+  const contacts = ([...form.elements] as Field[]).filter(field => field.matches(contactFields));
+  if (isLogIn(form) || (contacts.length === 0 && isTheirs(form)))
+    return be(form.querySelector(knownPassword) ? 'login' : 'unasked');
+  const fields = contacts.filter(canBeChanged);
   const [field] = fields.filter(one => one.getClientRects().length > 0).concat(fields);
   if (!field) return be('untyped');
   const [builder = '' as const] = successByOption.find(([, theirs]) => form.matches(theirs)) ?? [];
