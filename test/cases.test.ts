@@ -16,7 +16,7 @@ const lists = [
   { file: 'domains.json', list: 'cases', count: 109, isRun: true },
   { file: 'domains.json', list: 'origin_match', count: 23, isRun: true },
   { file: 'domains.json', list: 'cookie_domain', count: 15, isRun: true },
-  { file: 'lead-forms.json', list: 'lead_forms', count: 60, isRun: true },
+  { file: 'lead-forms.json', list: 'lead_forms', count: 62, isRun: true },
   { file: 'hostile-queries.json', list: 'query_cases', count: 60, isRun: true },
   { file: 'hostile-queries.json', list: 'scenario_cases', count: 41, isRun: false },
   { file: 'hostile-queries.json', list: 'beacon_cases', count: 30, isRun: false },

@@ -201,6 +201,11 @@ export const findingText: Record<FindingCode, (about: readonly string[]) => Said
     hint: 'Only typed values count. If the form should count all the same, mark it with data-utmost.',
     article: 'what-counts-as-a-lead',
   }),
+  'lead-enclosed': ([name, count]) => ({
+    title: `${formNamed(name, count)}: doesn’t count, because its fields are inside web components.`,
+    hint: 'Turn on “Forms in frames of your site and in web components” in the options.',
+    article: 'what-counts-as-a-lead',
+  }),
   'lead-untold': ([name, count, builder, field]) => ({
     title: `${formNamed(name, count)}: counts when someone ${field ? `types into “${field}”` : 'fills it in'} and sends it, even if it’s refused.`,
     hint: `${builderNamed(builder)} can tell when it has arrived. Turn it on under “Form builders” in the options, and failed attempts won’t count.`,

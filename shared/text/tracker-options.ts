@@ -93,7 +93,7 @@ export const optionsText = {
   },
   embeddedForms: {
     label: 'Forms in frames of your site and in web components',
-    hint: 'Looks into frames of the same host and open shadow roots. Off by default.',
+    hint: 'Fills forms in frames of the same host and in open shadow roots, and counts what people type there. Off by default.',
   },
   forms: {
     label: 'Form builders',

@@ -64,6 +64,10 @@ it('names each form by what a person sees of it, and says why', async () => {
     <form action=/poll data-utmost id=poll><input type=radio name=answer></form>
     <form action=/mine><input name=email value=mia@rossi.test readonly><button>Confirm</button></form>
     <div class=wpcf7><form class=wpcf7-form action=/cf7><input type=email><button>Ask</button></form></div>
+    <script>customElements.define('x-field', class extends HTMLElement {
+      constructor() { super().attachShadow({ mode: 'open' }).innerHTML = '<input>'; }
+    })</script>
+    <form action=/component><x-field type=email label=Mail></x-field><button>Join</button></form>
     ${'<form action=/cart><input name=quantity><button>Add to cart</button></form>'.repeat(3)}`);
   expect(leadRows(findings)).toEqual([
     '“Search the shop”: never counts, because it has no email, phone or message field.',
@@ -73,6 +77,7 @@ it('names each form by what a person sees of it, and says why', async () => {
     '“poll”: marked with data-utmost. It counts when someone changes anything in it and sends it.',
     '“Confirm”: never counts, because no one can type into its email, phone or message field.',
     '“Ask”: counts once it has arrived, not on every attempt.',
+    '“Join”: doesn’t count, because its fields are inside web components.',
     '“Add to cart” (3 forms): never counts, because it has no email, phone or message field.',
   ]);
   expect(JSON.stringify(findings)).not.toContain('mia@rossi.test');

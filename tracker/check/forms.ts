@@ -15,7 +15,6 @@ import {
 import { contactFields, isLogIn, isTheirs } from '../their-forms.ts';
 import { isCaptured } from './fields.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type LeadVerdict = Pick<SeenForm, 'lead' | 'field' | 'builder'>;
 
 /** The forms that an option listens to for what became of them. */
@@ -34,7 +33,7 @@ const headings = 'h1,h2,h3,h4,h5,h6,legend';
 const surroundings = 'section,article,aside,header,footer,dialog,[role=dialog]';
 /** What people fill in is neither read nor sent. */
 const entered = 'textarea,select,option,datalist,[contenteditable],script,style';
-const never: readonly SeenForm['lead'][] = ['login', 'unasked', 'untyped'];
+const never: readonly SeenForm['lead'][] = ['login', 'unasked', 'untyped', 'enclosed'];
 
 /** The forms of the page, each with whether it counts as a lead; those that look alike and do not count are one. */
 export function formsOf(state: TrackerState | undefined, values: Values): SeenForm[] {
@@ -69,13 +68,16 @@ function leadVerdictOf(form: HTMLFormElement, state: TrackerState | undefined): 
   if (form.matches(state?.telling ?? hooks.telling)) return be('told');
   if (form.querySelector(ninjaField))
     return state?.options?.forms?.includes('ninja') ? be('told') : be('silent', { builder: 'ninja' });
-  // Those beside their form, too.
-  const contacts = ([...form.elements] as Field[]).filter(field => field.matches(contactFields));
+  // Those beside their form, too, and web components, of which a form need not know.
+  const contacts = [...form.querySelectorAll('*'), ...form.elements].filter(one =>
+    one.matches(contactFields),
+  );
   if (isLogIn(form) || (contacts.length === 0 && isTheirs(form)))
     return be(form.querySelector(knownPassword) ? 'login' : 'unasked');
-  const fields = contacts.filter(canBeChanged);
+  const fields = contacts.filter(hasField);
   const [field] = fields.filter(one => one.getClientRects().length > 0).concat(fields);
   if (!field) return be('untyped');
+  if (field.shadowRoot && !state?.options?.embeddedForms) return be('enclosed');
   const [builder = '' as const] = successByOption.find(([, theirs]) => form.matches(theirs)) ?? [];
   if (form.matches('[data-utmost],[data-utmost] *')) return be('marked', { builder });
   return be('typed', { field: labelOf(field), builder });
@@ -95,11 +97,15 @@ function withoutFields(
   return { formData: 'on', gets: asked.filter(name => values[options.fields?.[name] || name]) };
 }
 
-function canBeChanged(field: Field): boolean {
-  return (
-    field.matches('input,textarea,select') &&
-    !field.matches('[type=hidden],[type=submit],[type=button],[type=reset],[type=image],[readonly],:disabled')
-  );
+/** Whether a person can change it: a field, or a web component around one. */
+function hasField(one: Element): boolean {
+  const inside = one.shadowRoot && [...one.shadowRoot.querySelectorAll('*')];
+  return inside
+    ? inside.some(hasField)
+    : one.matches('input,textarea,select') &&
+        !one.matches(
+          '[type=hidden],[type=submit],[type=button],[type=reset],[type=image],[readonly],:disabled',
+        );
 }
 
 /** What a person may know a form by, the most telling first. */
@@ -117,10 +123,11 @@ function namesOf(form: HTMLFormElement): string[] {
   ].filter(name => !!name) as string[];
 }
 
-function labelOf(field: Field): string {
-  const label = field.labels?.[0];
-  const placeholder = field instanceof HTMLSelectElement ? '' : field.placeholder;
-  return (label && shownIn(label)) || field.ariaLabel || placeholder || field.name || field.id;
+function labelOf(field: Element): string {
+  const { labels, placeholder = '', name = '' } = field as Partial<HTMLInputElement>;
+  const label = labels?.[0];
+  const own = field.ariaLabel || field.getAttribute('label') || placeholder;
+  return (label && shownIn(label)) || own || name || field.id;
 }
 
 /** The page's own words in an element, in one line. */

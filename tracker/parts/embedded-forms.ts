@@ -5,7 +5,16 @@ import { run, schedule } from '../run.ts';
 
 type Root = Document | ShadowRoot;
 
-/** Fills forms in open shadow roots and in frames of the page's own origin, however deep. */
+/** The change of a field inside a web component that stands for it in a form: the form knows the component alone. */
+const asOfItsForm = (event: Event, component?: Element): Partial<FormDataEvent> => {
+  const field = event.target as HTMLInputElement;
+  const form = component?.closest('form');
+  if (!form || field.form) return event;
+  const matches = (selectors: string) => field.matches(selectors) || component?.matches(selectors);
+  return { type: event.type, isTrusted: event.isTrusted, target: { form, matches } as never };
+};
+
+/** Fills forms in open shadow roots and in frames of the page's own origin, however deep, and hears of what is typed there. */
 export const embeddedForms = (): void => {
   const known = new WeakSet<object>();
 
@@ -21,7 +30,7 @@ export const embeddedForms = (): void => {
       },
       true,
     );
-    root.addEventListener('change', run as never);
+    root.addEventListener('change', event => run(asOfItsForm(event, (root as ShadowRoot).host)));
     new MutationObserver(schedule).observe(root, { childList: true, subtree: true });
   };
 

@@ -189,6 +189,7 @@ test.each<[Partial<SeenForm>, string]>([
     { lead: 'untyped' },
     '“Send”: never counts, because no one can type into its email, phone or message field.',
   ],
+  [{ lead: 'enclosed' }, '“Send”: doesn’t count, because its fields are inside web components.'],
   [
     { lead: 'silent', builder: 'ninja' },
     '“Send”: doesn’t count, because Ninja Forms sends it in its own way.',

@@ -50,6 +50,7 @@ export const findingLevels = {
   'lead-login': 'note',
   'lead-unasked': 'note',
   'lead-untyped': 'note',
+  'lead-enclosed': 'bad',
   'lead-untold': 'note',
   'detours-unlisted': 'note',
   'report-sending': 'waiting',

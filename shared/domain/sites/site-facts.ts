@@ -9,7 +9,7 @@ const words = {
   kept: ['cookie', 'storage', 'nowhere'],
   consent: ['given', 'waiting', 'refused'],
   field: ['filled', 'ready', 'empty', 'taken', 'shown', 'almost', 'unread'],
-  lead: ['typed', 'marked', 'told', 'silent', 'login', 'unasked', 'untyped'],
+  lead: ['typed', 'marked', 'told', 'silent', 'login', 'unasked', 'untyped', 'enclosed'],
   builder: ['', ...formVendors],
   formData: ['unmarked', 'on', 'off'],
   report: ['waiting', 'accepted', 'forbidden', 'unreachable', 'failed', 'sent', 'unknown'],
@@ -49,7 +49,8 @@ export interface SeenForm {
   /**
    * Whether it counts as a lead: once somebody has `typed` into `field`, or changed anything in a form that is `marked`;
    * when its builder has `told`. Never: its builder is `silent` without an option, it is a `login`, has no field of
-   * contact (`unasked`), or none that a person could change (`untyped`).
+   * contact (`unasked`), none that a person could change (`untyped`), or web components around them without the option for it
+   * (`enclosed`).
    */
   lead: Word<'lead'>;
   field: string;

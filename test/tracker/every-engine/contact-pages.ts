@@ -59,6 +59,7 @@ const contactPages: Record<string, ContactPage> = {
   'just-validate.html': {},
   'knockout.html': {},
   'lit-element.tsx': {},
+  'material-web.tsx': { settings: { embeddedForms: true } },
   'mithril.html': {},
   'parsley.html': {},
   'petite-vue.html': {},
