@@ -6,10 +6,17 @@ import { elementorForm, fluentForm, formidableForm, gravityForm, wpformsForm } f
 declare global {
   interface Window {
     jQuery?: (target: object) => {
-      on(types: string, act: (event: SuccessEvent, more?: unknown) => void): void;
+      on(types: string, act: (event: SuccessEvent, more?: Told) => void): void;
     };
   }
 }
+
+/** What builders tell beside the event. */
+interface Told {
+  config?: unknown;
+}
+
+type Answer = { errors?: object } | undefined;
 
 interface SuccessEvent {
   type: string;
@@ -24,16 +31,17 @@ export const success = (): void => {
   hooks.telling += `,${elementorForm},${gravityForm},${wpformsForm},${formidableForm},${fluentForm}`;
   const types =
     'submit_success gform_confirmation_loaded wpformsAjaxSubmitSuccess frmFormComplete fluentform_submission_success nfFormSubmitResponse';
-  let isListening = false;
+  let jQuery: Window['jQuery'];
   const listen = () => {
-    if (isListening || !view.jQuery) return;
-    isListening = true;
-    view.jQuery(page).on(types, ({ type, target }, more) => {
-      // Gravity's has the form's number, Formidable's the form, Ninja's the answer. WordPress names it alike (`success-on-server.ts`).
-      const about = target === page ? more : target;
+    if (jQuery) return;
+    jQuery = view.jQuery;
+    jQuery?.(page).on(types, ({ type, target }, more) => {
+      // Gravity's has the form's number, Formidable's the form, Fluent's its settings, Ninja's the answer. WordPress names it
+      // alike (`success-on-server.ts`). Fluent tells the same again by an event of the browser's own, which has nothing here.
+      const about = more?.config || (target === page ? more : target);
       const { id, action, response } = Object(about) as Record<string, unknown>;
-      const { errors } = Object(response) as { errors?: object };
-      if (!errors || !Object.keys(errors).length) reportLead(`${type}-${id || action || about}`);
+      if (about && !Object.keys(Object((response as Answer)?.errors))[0])
+        reportLead(`${type}-${id || action || about}`);
     });
   };
   listen();

@@ -24,6 +24,7 @@ const builders: Builder[] = [
     'button',
     { 'form_fields[utm_source]': 'a', 'form_fields[gclid]': 'x' },
   ],
+  ['fluent', { forms: ['fluent'] }, 'button', { utm_source: 'a', gclid: 'x' }],
   ['ninja', { forms: ['ninja'] }, '[type=button]', { 'nf-field-5': 'a', 'nf-field-6': 'x' }],
   ['wpforms', { forms: ['wpforms'] }, 'button', undefined],
   ['hubspot', { forms: ['hubspot'] }, 'button', { '0-1/utm_source': 'a', '0-1/gclid': 'x' }],
@@ -94,6 +95,17 @@ export function theFormBuilders(on: OnASite): void {
         dispatchEvent(new CustomEvent('hs-form-event:on-submission:success', { detail: { formId: id } }));
         postMessage({ type: 'hsFormCallback', eventName: 'onFormSubmitted', id });
       }
+    });
+    await expect.poll(on.kinds).toEqual(['visit', 'lead', 'lead']);
+    await nothingFollows();
+  });
+
+  it('fluent: a form that is sent twice is one lead, another form of the site is another one', async () => {
+    const page = await open('fluent', { forms: ['fluent'] });
+    await expect.poll(on.kinds).toEqual(['visit']);
+    await page.run(() => {
+      for (const id of ['1', '1', '2'])
+        (window as Window & { success?: (config: object) => void }).success?.({ id });
     });
     await expect.poll(on.kinds).toEqual(['visit', 'lead', 'lead']);
     await nothingFollows();
