@@ -18,8 +18,8 @@ export const startOnWordPress = (start: Start): void => {
     key,
     collectUrl,
     settings,
-    ...(keepAt && { keepAt }),
-    ...(accepted && { accepted }),
+    keepAt,
+    accepted,
     domain: location.hostname.replace(/^www\./, ''),
   };
   start(partsOf(file), ...valuesOf(file));
@@ -29,7 +29,7 @@ export const startOnWordPress = (start: Start): void => {
 /** Fills the places of the shortcode and the block; what stands there for the unknown stays. */
 function showValues(values: Values) {
   for (const place of document.querySelectorAll<HTMLElement>('[data-utmost-value]')) {
-    const value = values[place.dataset.utmostValue ?? ''];
+    const value = values[place.dataset.utmostValue as string];
     if (value) place.textContent = value;
   }
 }

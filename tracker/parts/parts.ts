@@ -1,5 +1,4 @@
 import { boxes } from './boxes.ts';
-import { brackets } from './brackets.ts';
 import { channel } from './channel.ts';
 import { consentByCall } from './consent.ts';
 import { cookiePerParameter } from './cookie-per-parameter.ts';
@@ -12,6 +11,7 @@ import { googleConsent } from './google-consent.ts';
 import { hiddenInputs } from './hidden-inputs.ts';
 import { hubspot } from './hubspot.ts';
 import { journey } from './journey.ts';
+import { keys } from './keys.ts';
 import { leadId } from './lead-id.ts';
 import { links } from './links.ts';
 import { matomo } from './matomo.ts';
@@ -46,7 +46,7 @@ export const installParts = (): void => {
   __PART__('matomo', matomo, '/matomo');
   __PART__('formerCookies', formerCookies, '/formerCookies');
   __PART__('boxes', boxes, '/boxes');
-  __PART__('brackets', brackets, '/brackets');
+  __PART__('keys', keys, '/keys');
   __PART__('channel', channel, '/channel');
   __PART__('hiddenInputs', hiddenInputs, '/hiddenInputs');
   __PART__('placeholders', placeholderFields, '/placeholders');

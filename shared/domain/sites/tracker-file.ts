@@ -19,9 +19,9 @@ export interface TrackerFileOptions {
   /** The owner's choices that differ from the default. */
   settings?: Partial<TrackerSettings>;
   /** Address on the site itself that repeats the cookies as a server's; only our WordPress plugin has one. */
-  keepAt?: string;
+  keepAt?: string | undefined;
   /** A selector of the forms whose acceptance the site's own server reports; only on WordPress, too. */
-  accepted?: string;
+  accepted?: string | undefined;
 }
 
 type Need = (settings: TrackerSettings) => boolean;
@@ -51,7 +51,7 @@ const parts = {
   journey: ({ journey, leads }) => journey && leads,
   links: ({ decoration, linkedDomains }) => decoration || linkedDomains.length > 0,
   boxes: usesForm('gravity', 'mailchimp', 'ninja', 'wpforms'),
-  brackets: usesForm('elementor', 'shopify'),
+  keys: usesForm('elementor', 'formidable', 'shopify'),
   ninja: usesForm('ninja'),
   success: usesForm('elementor', 'fluent', 'formidable', 'gravity', 'ninja', 'wpforms'),
   webflow: usesForm('webflow'),

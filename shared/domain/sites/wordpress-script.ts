@@ -9,7 +9,7 @@ const usualParts: readonly TrackerPart[] = [
   'wordpressConsent',
   'forgotten',
   'boxes',
-  'brackets',
+  'keys',
   'success',
 ];
 

@@ -24,7 +24,7 @@ const parts = [
   'journey',
   'links',
   'boxes',
-  'brackets',
+  'keys',
   'ninja',
   'hubspot',
   'embeds',

@@ -25,6 +25,7 @@ const builders: Builder[] = [
     { 'form_fields[utm_source]': 'a', 'form_fields[gclid]': 'x' },
   ],
   ['fluent', { forms: ['fluent'] }, 'button', { utm_source: 'a', gclid: 'x' }],
+  ['formidable', { forms: ['formidable'] }, 'button', { 'item_meta[9]': 'a', 'item_meta[10]': 'x' }],
   ['ninja', { forms: ['ninja'] }, '[type=button]', { 'nf-field-5': 'a', 'nf-field-6': 'x' }],
   ['wpforms', { forms: ['wpforms'] }, 'button', undefined],
   ['hubspot', { forms: ['hubspot'] }, 'button', { '0-1/utm_source': 'a', '0-1/gclid': 'x' }],
