@@ -27,7 +27,7 @@ export const outcomeWords = {
   change: (state: string, when: string) => `${state}: change the state of the lead of ${when}`,
   selected: (count: number) => `${count} selected`,
   upload: 'Upload outcomes',
-  all: 'Select this page',
+  all: 'Select all on this page',
   none: 'Clear selection',
   set: 'Set state',
   title: (count: number) =>

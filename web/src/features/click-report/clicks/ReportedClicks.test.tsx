@@ -60,6 +60,19 @@ test('shows source, page and outcome of each click when there are clicks', async
   await expectAccessible();
 });
 
+test('has the button of a click beside its source when the window is a phone’s', async () => {
+  await page.viewport(390, 800);
+  await openClicks(listAnswer([clickAnswer(at)]));
+  const button = table.getByRole('button', { name: /Cj0KCQ_aB-1/ });
+  await expect.element(button).toBeVisible();
+  const [source, beside] = [table.getByText('Google Ads'), button].map(one =>
+    one.element().getBoundingClientRect(),
+  );
+  expect(beside?.left).toBeGreaterThan(source?.right ?? 0);
+  expect(beside?.top).toBeLessThanOrEqual(source?.bottom ?? 0);
+  await page.viewport(1280, 800);
+});
+
 test('asks for the filters of the address when it opens, and for each change of them', async () => {
   const asked = await openClicks(
     listAnswer([clickAnswer(at)]),

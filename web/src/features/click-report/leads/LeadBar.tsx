@@ -34,7 +34,7 @@ export function LeadBar({ selected, all, last, onSet, onAll, onNone, onUndo }: L
         </Button>
       )}
       {selected < all && (
-        <Button size="small" variation="ghost" onClick={onAll}>
+        <Button size="small" onClick={onAll}>
           {text.all}
         </Button>
       )}
