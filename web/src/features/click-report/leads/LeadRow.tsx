@@ -96,7 +96,7 @@ export const LeadRow = memo(function LeadRow({
               aria-label={leadText.openOf(timeText(at))}
               onClick={() => onToggle(id)}
             >
-              <span className="wide-only">{columns.journey}</span>
+              <span className="journey-word">{columns.journey}</span>
               <Icon of={faChevronDown} size={11} />
             </Button>
           ) : (
