@@ -3,6 +3,7 @@ import type { License } from '#shared/contract/license.ts';
 import { isServed, type Status } from '#shared/domain/licenses/status.ts';
 import { dayMs, hourMs } from '#shared/domain/time.ts';
 import { domainFaultText } from '#shared/text/domain-name.ts';
+import { messages } from '#shared/text/messages.ts';
 import { optionsText } from '#shared/text/tracker-options.ts';
 import { ruleText } from '../../../web/src/features/subscriptions/options/rule-text.ts';
 import { licenseChangeText } from '../../../web/src/text/license-changes.ts';
@@ -192,11 +193,9 @@ const dialogs: readonly Scene[] = [
     ...own,
     name: 'upgrade-refused',
     reach: async at => {
-      await at.refuse('upgrade', 'conflict', 'This plan is not dearer than yours.');
+      await at.refuse('upgrade', 'invalid', messages.account.notDearer);
       await open(at, active, '?upgrade=sub_1&to=professional');
-      await dialog(at.page)
-        .getByText(/not dearer/)
-        .waitFor();
+      await dialog(at.page).getByText(messages.account.notDearer).waitFor();
     },
   },
   {
