@@ -18,6 +18,17 @@ add_action(
 	}
 );
 
+// The page of an entry of Fluent Forms asks by REST for what stands there.
+add_action(
+	'rest_api_init',
+	static function () {
+		if ( defined( 'FLUENTFORM' ) ) {
+			require_once __DIR__ . '/values.php';
+			require_once __DIR__ . '/forms/fluent-forms.php';
+		}
+	}
+);
+
 /**
  * Loads the adapters. Only a request that sends something can make an entry, and only the administration shows one.
  */
@@ -31,7 +42,7 @@ function utmost_register_forms() {
 	require __DIR__ . '/forms/woocommerce.php';
 	if ( $is_sent ) {
 		foreach ( array( 'accepted', 'contact-form-7', 'elementor', 'fluent-forms', 'formidable', 'ninja-forms', 'posted', 'wpforms' ) as $file ) {
-			require __DIR__ . "/forms/$file.php";
+			require_once __DIR__ . "/forms/$file.php";
 		}
 	}
 }

@@ -1,6 +1,7 @@
 <?php
-// Form plugins that cannot be had here: each does with a sent form what its documentation says, by exactly its documented
-// hooks, and answers with the entry it would store. `POST /?form_plugin=…`
+// Form plugins, which no registry of packages holds: each does with a sent form what its documentation says, by exactly its
+// documented hooks (Contact Form 7, Fluent Forms and Formidable Forms: as their own code does), and answers with the entry it
+// would store. `POST /?form_plugin=…`
 
 add_action(
 	'init',
@@ -159,16 +160,38 @@ function stand_in_ninja_forms() {
 	return wp_list_pluck( $data['fields'], 'value', 'key' ) + ( isset( $data['extra'] ) ? $data['extra'] : array() );
 }
 
+/** Fluent Forms stores what its form sent, without what is none of its fields, with the settings of these. */
 function stand_in_fluent_forms() {
-	return apply_filters(
-		'fluentform/insert_response_data',
-		array(
-			'names'      => stand_in_sent( 'name' ),
-			'utm_source' => stand_in_sent( 'utm_source' ),
-		),
-		1,
-		array()
+	$sent = array(
+		'__fluent_form_embded_post_id' => '30',
+		'_wp_http_referer'             => '/contact/',
+		'names'                        => stand_in_sent( 'name' ),
+		'utm_source'                   => stand_in_sent( 'utm_source' ),
 	);
+	return apply_filters( 'fluentform/insert_response_data', $sent, 1, stand_in_fluent_fields() );
+}
+
+function stand_in_fluent_fields() {
+	return array(
+		'names'      => array( 'element' => 'input_text', 'admin_label' => 'Name', 'raw' => array() ),
+		'utm_source' => array( 'element' => 'input_hidden', 'admin_label' => 'utm_source', 'raw' => array() ),
+	);
+}
+
+/** The page of an entry in the administration of Fluent Forms shows its fields, and asks by REST for what else stands there. */
+add_action(
+	'rest_api_init',
+	function () {
+		$answer = function ( $request ) {
+			$resources = array( 'labels' => array(), 'fields' => stand_in_fluent_fields() );
+			$entry     = (object) array( 'id' => 7, 'form_id' => 1, 'response' => $request['entry'] );
+			return apply_filters( 'fluentform/submissions_widgets', array(), $resources, $entry );
+		};
+		register_rest_route( 'fluentform/v1', '/submissions/resources', array( 'callback' => $answer, 'permission_callback' => '__return_true' ) );
+	}
+);
+if ( false !== strpos( $_SERVER['REQUEST_URI'] ?? '', '/fluentform/' ) ) {
+	define( 'FLUENTFORM', true );
 }
 
 class FrmField {
