@@ -107,6 +107,8 @@ inWordpress('the form plugins', { plugin: true }, ({ local, php }) => {
       first_channel_detail_2: 'https://search.test/',
     });
     expect(Object.keys(entry).filter(name => /channel_detail_[34]/.test(name))).toEqual([]);
+    // The first detail, by the key that the second form of a site gets for it.
+    expect(await send('formidable', { name: 'Mia' }, known)).toMatchObject({ 4: 'news & co' });
   });
 
   it.each([

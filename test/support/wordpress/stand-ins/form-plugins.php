@@ -208,6 +208,7 @@ class FrmField {
 			$field( 1, 'qh4icy', 'Name' ),
 			$field( 2, 'utm_source2', 'Source' ),
 			$field( 3, 'x7k2p', 'Medium', 'frm_half utm_medium' ),
+			$field( 4, 'channel_detail_12', 'Detail' ),
 		);
 	}
 }
@@ -218,8 +219,11 @@ function stand_in_formidable() {
 		array(
 			'form_id'   => 1,
 			'item_meta' => array(
+				0 => '',
 				1 => stand_in_sent( 'name' ),
 				2 => '',
+				3 => '',
+				4 => '',
 			),
 		)
 	);

@@ -21,8 +21,8 @@ function utmost_formidable( $values ) {
 	}
 	foreach ( (array) FrmField::get_all_for_form( $values['form_id'] ) as $field ) {
 		$classes = isset( $field->field_options['classes'] ) ? $field->field_options['classes'] : '';
-		// A key that another field of the site has already ends with a number.
-		$key   = preg_replace( '/\d+$/', '', (string) $field->field_key );
+		// A key that another field of the site has already ends with a number, which follows at once.
+		$key   = preg_replace( '/(?<=[^_])\d+$/', '', (string) $field->field_key );
 		$known = utmost_value_for( utmost_names( $field->field_key, $key, $classes, $field->name ) );
 		$sent  = isset( $values['item_meta'][ $field->id ] ) ? $values['item_meta'][ $field->id ] : null;
 		if ( '' !== $known && utmost_is_empty( $sent ) ) {
