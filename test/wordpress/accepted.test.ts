@@ -81,10 +81,11 @@ inWordpress('forms that load the page anew', { plugin: true }, ({ address, local
       await page.waitForFunction(() => document.cookie.includes('utmost_last='));
       await page.fill('[name=built]', 'mia@rossi.test');
       const [request] = await Promise.all([page.waitForRequest(isPost), send(page)]);
-      const posted = new URLSearchParams(request.postData() ?? '').get('fields[3]');
+      const field = builder === 'formidable' ? 'item_meta[9]' : 'fields[3]';
+      const posted = new URLSearchParams(request.postData() ?? '').get(field);
       expect(posted).toMatch(/^[a-z0-9]{1,8}-\d{13}$/);
       await expect.poll(ids).toEqual([posted]);
-      const next = await page.inputValue('[name="fields[3]"]');
+      const next = await page.inputValue(`[name="${field}"]`);
       expect(next).toMatch(/^[a-z0-9]{1,8}-\d{13}$/);
       expect(next).not.toBe(posted);
     });

@@ -35,8 +35,10 @@ add_shortcode(
 			'wpforms'    => '<div class="wpforms-container"><form method="post" id="wpforms-form-7" class="wpforms-validate wpforms-form" novalidate>%s</form></div>',
 			'formidable' => '<div class="frm_forms"><form method="post" id="form_contact" class="frm-show-form" novalidate>%s</form></div>',
 		);
+		// Formidable Forms has the key of a field in its id, with a number where another form of the site has that key too.
+		$lead  = 'formidable' === $builder ? 'name="item_meta[9]" id="field_utmost_lead_id2"' : 'name="fields[3]" class="utmost_lead_id"';
 		$said  = isset( $GLOBALS['test_said'] ) ? $GLOBALS['test_said'] : '';
-		return isset( $forms[ $builder ] ) ? sprintf( "<p id=said>$said</p>" . $forms[ $builder ], '<input type="email" name="built"><input type="hidden" name="fields[3]" class="utmost_lead_id"><button id="send">Send</button>' ) : '';
+		return isset( $forms[ $builder ] ) ? sprintf( "<p id=said>$said</p>" . $forms[ $builder ], '<input type="email" name="built"><input type="hidden" ' . $lead . '><button id="send">Send</button>' ) : '';
 	}
 );
 
