@@ -39,7 +39,12 @@ async function setup() {
   const live = { subscriptionId: 'sub_live', customerId: 'cus_a' };
   await licenses.saveSnapshot(owner, snapshot(live), start);
   const second = { ...owner, licenseKey: 'key-a2' };
-  const approved = { provider: 'paypal', subscriptionId: 'I-LIVE', status: 'ACTIVE' } as const;
+  const approved = {
+    provider: 'paypal',
+    subscriptionId: 'I-LIVE',
+    status: 'ACTIVE',
+    customerId: null,
+  } as const;
   await licenses.saveSnapshot(second, snapshot(approved), start);
   const ended = { ...owner, licenseKey: 'key-a3' };
   await licenses.saveSnapshot(ended, snapshot({ subscriptionId: 'sub_ended', status: 'canceled' }), start);
@@ -134,7 +139,7 @@ test('subscriptions end first, then all data is deleted, and nothing of other ac
   expect(deletions.people.size).toBe(0);
   expect([...(deletions.progress.get('ticket-1') ?? [])]).toEqual([...deletionSteps]);
   expect((deps.letters as ReturnType<typeof memoryLetters>).sent).toMatchObject([
-    { kind: 'account-deleted', to: owner.email, name: 'Maya' },
+    { kind: 'account-deleted', once: 'account-deleted#ticket-1', to: owner.email, name: 'Maya' },
   ]);
 });
 

@@ -105,6 +105,14 @@ test('an order that became a subscription without a license ends, and its owner 
   expect(setup.letters.sent).toMatchObject([{ kind: 'after-leaving', to: owner.email, paid: null }]);
 });
 
+test('an order whose subscription is of somebody who has not left does not end it', async () => {
+  const stranger = { userId: 'user-b', licenseKey: 'key-b', email: 'b@example.com' };
+  setup.atProvider.set('sub_b', { owner: stranger, snapshot: snapshot({ subscriptionId: 'sub_b' }) });
+  await setup.operations.open({ ...order, providerId: 'sub_b' });
+  await end();
+  expect([setup.stopped, setup.letters.sent]).toEqual([['sub_live', 'I-LIVE'], []]);
+});
+
 test('a license that is ordered but not paid yet ends, and its owner hears of it', async () => {
   const facts = snapshot({ subscriptionId: 'sub_open', status: 'incomplete' });
   await setup.deps.licenses.saveSnapshot({ ...owner, licenseKey: 'key-open' }, facts, start);
@@ -137,9 +145,17 @@ test('a support order that nobody paid cannot be paid or captured any more', asy
   expect([setup.dropped, [...setup.operations.kept]]).toEqual([['pi_1'], []]);
 });
 
-test('given a failure and an order to wait for, throws the failure, and other subscriptions end all the same', async () => {
-  await setup.operations.open(order);
-  setup.deps.refunds.stripe.endSince = () => Promise.reject(new Error('Stripe is down'));
-  await expect(end()).rejects.toThrow('Stripe is down');
-  expect(setup.stopped).toEqual(['I-LIVE']);
-});
+test.each(['before', 'after'])(
+  'given a failure %s an order to wait for, throws the failure, and other subscriptions end all the same',
+  async when => {
+    await setup.operations.open(order);
+    const fails = () => Promise.reject(new Error('Stripe is down'));
+    if (when === 'before') setup.deps.refunds.stripe.endSince = fails;
+    else {
+      setup.deps.supportOrders.stripe.drop = fails;
+      await setup.operations.open({ ...order, id: 'support#sub_live', kind: 'support', providerId: 'pi_1' });
+    }
+    await expect(end()).rejects.toThrow('Stripe is down');
+    expect(setup.stopped).toContain('I-LIVE');
+  },
+);
