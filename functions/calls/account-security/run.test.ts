@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { backupCodeLengths } from '#shared/domain/account/backup-codes.ts';
-import { minuteMs } from '#shared/domain/time.ts';
+import { dayMs, minuteMs } from '#shared/domain/time.ts';
 import { securityRefusals } from '#shared/text/account-security.ts';
 import {
   memoryAddresses,
@@ -83,14 +83,19 @@ describe('the second step', () => {
   test('is switched off with its backup codes and a letter', async () => {
     const [code = ''] = await switchedOn();
     expect(await ask('second-factor-off')).toMatchObject({ second_factor: false, codes_made_at: null });
-    expect(setup.letters.sent.at(-1)).toMatchObject({ kind: 'second-factor-changed', on: false });
+    expect(setup.letters.sent.at(-1)).toMatchObject({
+      kind: 'second-factor-changed',
+      on: false,
+      byCode: false,
+    });
     await expect(enterCode(code)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('new codes replace the old ones; without the second step there are none', async () => {
     await expect(ask('new-codes')).rejects.toMatchObject({ code: 'conflict' });
     const [old = ''] = await switchedOn();
-    const { codes } = await ask('new-codes');
+    const { codes, second_factor } = await ask('new-codes');
+    expect(second_factor).toBe(true);
     await expect(enterCode(old)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await enterCode(codes?.[0] ?? '')).toMatchObject({ second_factor: false });
   });
@@ -179,6 +184,9 @@ describe('changes that the pool mails nobody about', () => {
 
   test('given a new address, the former one is mailed, and licenses and customers get the new one', async () => {
     await setup.licenses.saveSnapshot(owner, snapshot({ customerId: 'cus_a' }), start);
+    // The card provider would refuse a customer of PayPal, and with it the report.
+    const atPaypal = { provider: 'paypal', subscriptionId: 'I-1', customerId: 'PAYER-1' } as const;
+    await setup.licenses.saveSnapshot({ ...owner, licenseKey: 'key-a2' }, snapshot(atPaypal), start);
     const moved = { ...user, email: 'new@example.com' };
     await ask('email-changed', moved);
     await ask('email-changed', moved);
@@ -186,13 +194,50 @@ describe('changes that the pool mails nobody about', () => {
       expect.objectContaining({ kind: 'email-changed', to: user.email, name: user.name }),
     ]);
     expect([...setup.customers.of]).toEqual([['cus_a', 'new@example.com']]);
-    expect((await setup.licenses.ofUser(user.id)).map(({ email }) => email)).toEqual(['new@example.com']);
+    const addresses = (await setup.licenses.ofUser(user.id)).map(({ email }) => email);
+    expect(addresses).toEqual(['new@example.com', 'new@example.com']);
   });
 
-  test('given an unchanged address, nobody is mailed', async () => {
+  test('given an unchanged address, nobody is mailed, and the card provider is not asked', async () => {
+    await setup.licenses.saveSnapshot(owner, snapshot(), start);
     await ask('email-changed');
-    expect(setup.letters.sent).toEqual([]);
+    expect([setup.letters.sent, setup.customers.of.size]).toEqual([[], 0]);
   });
+});
+
+describe('changes of what protects an account', () => {
+  test.each([
+    ['password-changed', 'password-changed', minuteMs],
+    ['email-changed', 'email-changed', dayMs],
+    ['second-factor-off', 'second-factor-changed', minuteMs],
+    ['new-codes', 'backup-codes-made', minuteMs],
+  ])(
+    'given %s again, the letter comes once for its time, again after it, and for everybody',
+    async (type, kind, time) => {
+      const midnight = Math.ceil(start / dayMs) * dayMs;
+      const mailedAt = async (at: number, as = user) => {
+        setup.clock.set(at);
+        setup.secondFactor.on.add(as.id);
+        await ask(type, { ...as, email: `new-${as.email}` });
+        return setup.letters.sent.filter(letter => letter.kind === kind).length;
+      };
+      expect(await mailedAt(midnight)).toBe(1);
+      expect(await mailedAt(midnight + time - 1)).toBe(1);
+      expect(await mailedAt(midnight + time)).toBe(2);
+      expect(await mailedAt(midnight + time, stranger)).toBe(3);
+    },
+  );
+
+  test.each(['password-changed', 'second-factor-on', 'second-factor-off', 'new-codes'])(
+    'given ten within a minute, whatever they were, %s is refused to this account alone',
+    async type => {
+      for (const who of [user, stranger]) setup.secondFactor.proved.add(who.id);
+      await ask('second-factor-on', stranger);
+      for (let times = 0; times < 10; times++) await ask('second-factor-off');
+      await expect(ask(type)).rejects.toMatchObject({ code: 'limited' });
+      await ask(type, stranger);
+    },
+  );
 });
 
 describe('all sessions', () => {

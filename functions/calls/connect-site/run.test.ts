@@ -80,12 +80,17 @@ test('a code is exchanged for the key and a token, of which only a hash is store
   expect(setup.letters.sent).toEqual([
     expect.objectContaining({ kind: 'site-connected', to: owner.email, userId: owner.userId, site }),
   ]);
+  await exchange(await agreed(other));
+  await exchange(await agreed());
+  expect(setup.letters.sent.map(letter => letter.to)).toEqual([owner.email, other.email, owner.email]);
 });
 
 test('a code works once', async () => {
   const code = await agreed();
   const tries = await Promise.allSettled([exchange(code), exchange(code)]);
-  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(tries.filter(one => one.status === 'rejected').map(({ reason }) => reason)).toEqual([
+    expect.objectContaining(refused),
+  ]);
   await expect(exchange(code)).rejects.toMatchObject(refused);
   expect(sitesOf()).toHaveLength(1);
   expect(setup.letters.sent).toHaveLength(1);
