@@ -16,9 +16,10 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'functions/jobs/reconcile-payments/*.test.ts',
   ],
   ownership: [
-    'functions/flows/account/delete-{account,unconfirmed}.test.ts',
     'functions/flows/licenses/license-cache.test.ts',
+    'functions/jobs/delete-data/run.test.ts',
     'functions/jobs/queue-ended-licenses/run.test.ts',
+    'functions/triggers/first-sign-in/run.test.ts',
     'functions/runtime/serve.test.ts',
     'test/tracker/domain-cases.test.ts',
   ],
