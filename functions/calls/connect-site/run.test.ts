@@ -56,8 +56,8 @@ function exchange(code: string, change: object = {}) {
   return call({ type: 'exchange', code, verifier, site, ...change });
 }
 
-async function connected(): Promise<string> {
-  const answer = await exchange(await agreed());
+async function connected(whose = owner): Promise<string> {
+  const answer = await exchange(await agreed(whose));
   return 'token' in answer ? answer.token : '';
 }
 
@@ -204,8 +204,9 @@ test('a site disconnects itself and no other, and connecting it again ends its f
   expect(await call({ type: 'usage', token })).toEqual(gone);
 });
 
-test('wrong guesses are rate-limited; a hoster that asks for many sites is not', async () => {
+test('wrong guesses are rate-limited; a hoster of many sites is not, nor a neighbor of a busy one', async () => {
   const token = await connected();
+  const neighbor = await connected(other);
   const wrong = { type: 'usage', token: `key-a.${newSecret()}` };
   for (let times = 0; times < 60; times++) expect(await call(wrong)).toEqual(gone);
   await expect(call(wrong)).rejects.toMatchObject({ code: 'limited' });
@@ -213,6 +214,7 @@ test('wrong guesses are rate-limited; a hoster that asks for many sites is not',
   for (let times = 0; times < 30; times++) await call({ type: 'usage', token }, '192.0.2.9');
   for (let times = 0; times < 60; times++)
     await expect(call({ type: 'usage', token }, '192.0.2.9')).rejects.toMatchObject({ code: 'limited' });
+  expect(await call({ type: 'usage', token: neighbor }, '192.0.2.9')).toMatchObject({ connected: true });
   expect(await call(wrong, '192.0.2.9')).toEqual(gone);
 });
 

@@ -41,7 +41,10 @@ test('a second request is the same deletion, and queues it again if its message 
 });
 
 test('another address than the account’s deletes nothing', async () => {
-  await expect(press('b@example.com')).rejects.toMatchObject({ code: 'invalid', field: { name: 'email' } });
+  await expect(press('b@example.com')).rejects.toMatchObject({
+    code: 'invalid',
+    field: { name: 'email', reason: 'other-account' },
+  });
   expect(setup.queued).toEqual([]);
 });
 
