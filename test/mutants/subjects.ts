@@ -48,6 +48,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   ],
   counting: [
     'shared/domain/visits/*.ts',
+    'functions/flows/visits/newest-touches.ts',
     'functions/flows/visits/read-month.ts',
     'functions/flows/visits/roll-up.ts',
     'functions/jobs/count-visits/*.ts',

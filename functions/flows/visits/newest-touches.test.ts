@@ -32,9 +32,9 @@ async function newest() {
 test('the newest minutes are added up until a thousand visits are found', async () => {
   await came(1, 'a.test', 600);
   await came(3, 'b.test', 300);
-  await came(5, 'a.test', 150);
+  await came(5, 'a.test', 100);
   await came(7, 'c.test', 1);
-  expect(await newest()).toEqual([1050, ['a.test', 750], ['b.test', 300]]);
+  expect(await newest()).toEqual([1000, ['a.test', 700], ['b.test', 300]]);
 });
 
 test('visits of more than 40 days ago, and of excluded times, are left out', async () => {
@@ -54,15 +54,18 @@ test('visits whose touch is not kept are looked at, and in none', async () => {
   expect(await newest()).toEqual([12, ['a.test', 3]]);
 });
 
-test('a search among leads, or a flood, without visits ends after eight pages', async () => {
+test.each([
+  ['after eight pages where leads, or a flood, leave none', 0, 8],
+  ['with the page that has enough', 500, 2],
+])('a search for visits ends %s', async (_, visits, read) => {
   let pages = 0;
   async function* endless(): AsyncGenerator<MinuteTouches[]> {
     for (;;) {
       pages += 1;
-      yield [{ beginsAt: now, visits: 0, touches: new Map() }];
+      yield [{ beginsAt: now, visits, touches: new Map() }];
     }
   }
   const counts = { ...kept.counts, newestTouches: endless };
-  expect(await newestTouches(key, { counts, clock })).toEqual({ visits: 0, touches: [] });
-  expect(pages).toBe(8);
+  expect(await newestTouches(key, { counts, clock })).toEqual({ visits: visits * read, touches: [] });
+  expect(pages).toBe(read);
 });

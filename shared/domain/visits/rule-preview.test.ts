@@ -38,11 +38,11 @@ it('the first rule that fits counts', () => {
 const none = { source: '', medium: '', campaign: '', click: '', referrer: '', visits: 1 };
 const partner = { field: 'referrer', operator: 'ends', value: 'partner.test', channel: 'Partners' } as const;
 
-it('a preview counts the visits that would leave a channel for another, and no others', () => {
+it('a preview counts the visits that would leave a channel for another, the most frequent change first', () => {
   const from = (host: string, visits = 1) => ({ ...none, referrer: host, visits });
   const touches = [
-    ...[from('a.partner.test'), from('partner.test', 40), from('b.partner.test'), from('www.google.com')],
     ...[none, { ...none, source: 'partner', medium: 'cpc', referrer: 'ads.partner.test' }],
+    ...[from('a.partner.test'), from('partner.test', 40), from('b.partner.test'), from('www.google.com')],
   ];
   expect(rulePreview(touches, [], [partner])).toEqual([
     { from: 'Referral', to: 'Partners', count: 42 },
