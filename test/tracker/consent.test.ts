@@ -7,6 +7,7 @@ import {
   googleConsent,
   tcf,
   wordpressConsent,
+  wordpressConsentUntyped,
 } from '../support/tracker/consent-stubs.ts';
 import { settled, withSite } from '../support/tracker/with-site.ts';
 
@@ -176,6 +177,19 @@ it('the WP Consent API: another category, and a site that asks for nothing', asy
   expect(await kept(page)).not.toContain('gclid');
   const open = await land(wordpress, wordpressConsent.replace("'optin'", "'optout'"));
   expect(await kept(open)).toContain('gclid.2x');
+});
+
+it('the WP Consent API: a banner that finds out later which law holds is waited for', async () => {
+  const page = await land(wordpress, wordpressConsentUntyped);
+  await waitsThenKeeps(page, async () => {
+    await page.evaluate("defineType('optin'); wp_set_consent('statistics', 'allow')");
+    await nothingIsKept(page);
+    await page.evaluate("wp_set_consent('marketing', 'allow')");
+  });
+  const free = await land(wordpress, wordpressConsentUntyped);
+  await nothingIsKept(free);
+  await free.evaluate("defineType('optout')");
+  await expect.poll(() => kept(free)).toContain('gclid.2x');
 });
 
 it('the IAB framework: where it does not apply, and a purpose that is missing', async () => {

@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** The WP Consent API: whether a category may be used; true on sites that need no consent. */
     wp_has_consent?: (category: string) => boolean;
+    /** Which law holds is found out by the visitor's place: until `wp_consent_type` says it, the answers are the server's. */
+    waitfor_consent_hook?: boolean;
   }
 }
 
@@ -17,7 +19,8 @@ export const wordpressConsent = (): void => {
   const ids = category === 'marketing';
 
   const ask = () => {
-    if (view.wp_has_consent) agree(view.wp_has_consent(category) || undefined, false, ids);
+    if (view.wp_has_consent && (!view.waitfor_consent_hook || 'wp_consent_type' in view))
+      agree(view.wp_has_consent(category) || undefined, false, ids);
   };
 
   let isAnswered = false;

@@ -9,19 +9,31 @@ export const googleConsent = (region = '') => `<script>
   gtag('js', new Date());
 </script>`;
 
-/** The WP Consent API's script: categories in cookies, a function to ask, and an event for each change. */
-export const wordpressConsent = `<script>
-  window.wp_consent_type = 'optin';
+/**
+ * The WP Consent API's script (2.0): categories in cookies, a function to ask, and an event for each change. Until a banner has
+ * said which type holds for this visitor, the server's answers, even where it asks others to wait (`waitfor_consent_hook`).
+ */
+export const wordpressConsentUntyped = `<script>
+  window.wp_fallback_consent_type = 'optout';
+  window.waitfor_consent_hook = true;
+  const held = category => document.cookie.match('wp_consent_' + category + '=(\\\\w+)')?.[1];
   window.wp_has_consent = category => {
-    const value = document.cookie.match('wp_consent_' + category + '=(\\\\w+)')?.[1];
-    return value ? value === 'allow' : window.wp_consent_type.includes('optout');
+    const type = window.wp_consent_type ?? window.wp_fallback_consent_type;
+    return !type || (type.includes('optout') && !held(category)) || held(category) === 'allow';
   };
   window.wp_set_consent = (category, value) => {
+    const before = held(category);
     document.cookie = 'wp_consent_' + category + '=' + value + ';path=/';
-    document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail: { [category]: value } }));
+    if (before === value) return;
+    document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail: Object.assign([], { [category]: value }) }));
   };
-  document.dispatchEvent(new CustomEvent('wp_consent_type_defined'));
+  window.defineType = type => {
+    window.wp_consent_type = type;
+    document.dispatchEvent(new CustomEvent('wp_consent_type_defined'));
+  };
 </script>`;
+/** The same once it is known that this visitor is asked first. */
+export const wordpressConsent = `${wordpressConsentUntyped}<script>defineType('optin')</script>`;
 
 /** A consent platform of the IAB's framework: listeners are called at once and again after each choice. */
 export const tcf = (applies = true) => `<script>
