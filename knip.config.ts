@@ -23,7 +23,7 @@ const config: KnipConfig = {
         'test/drill/run.ts',
         'test/bench/load/run.ts',
         'test/generated/write.ts',
-        'test/tracker/{fixtures,pages}/*.{html,svelte,tsx}',
+        'test/tracker/{fixtures,pages}/*.{html,svelte,ts,tsx}',
         'test/bench/*.ts',
         'test/faults/run.ts',
         'test/money-model/run.ts',

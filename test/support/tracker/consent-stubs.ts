@@ -1,4 +1,9 @@
-// What consent interfaces put on a page, written after their documentation: enough to grant, refuse and withdraw.
+// What consent interfaces put on a page, enough to grant, refuse and withdraw. What no registry holds is written after its
+// documentation.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 
 /** Google Consent Mode: the default that a site sets before any tag, and `gtag` as Google's snippet defines it. */
 export const googleConsent = (region = '') => `<script>
@@ -35,20 +40,18 @@ export const wordpressConsentUntyped = `<script>
 /** The same once it is known that this visitor is asked first. */
 export const wordpressConsent = `${wordpressConsentUntyped}<script>defineType('optin')</script>`;
 
-/** A consent platform of the IAB's framework: listeners are called at once and again after each choice. */
+const iabPlatform = buildSync({
+  entryPoints: [join(import.meta.dirname, '../../tracker/fixtures/iab-platform.ts')],
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'iife',
+}).outputFiles[0]?.text;
+/** The IAB's own platform behind its own stub; `choose(…)` is what a visitor agrees to. */
 export const tcf = (applies = true) => `<script>
-  const listeners = [];
-  let state = { eventStatus: 'cmpuishown', gdprApplies: ${applies}, purpose: { consents: {} } };
-  window.__tcfapi = (command, version, callback) => {
-    if (command !== 'addEventListener') return callback(null, false);
-    listeners.push(callback);
-    callback({ ...state, listenerId: listeners.length }, true);
-  };
-  window.choose = (...purposes) => {
-    state = { eventStatus: 'useractioncomplete', gdprApplies: ${applies},
-      purpose: { consents: Object.fromEntries(purposes.map(one => [one, true])) } };
-    listeners.forEach((callback, at) => callback({ ...state, listenerId: at + 1 }, true));
-  };
+  ${readFileSync(fileURLToPath(import.meta.resolve('@iabtcf/stub/lib/stub.js')), 'utf8')}
+  window.gdprApplies = ${applies};
+  ${iabPlatform}
 </script>`;
 
 /** Cookiebot's dialog and what its script does with a choice where Google Consent Mode is switched on. */
