@@ -67,3 +67,16 @@ test('a plan that our catalogue does not have gets the highest ceiling', () => {
   const license = licensed({ priceId: 'price_of_long_ago', quantity: 30 });
   expect(counted([report('', license)])[0]?.ceiling).toBe(ceilingOf(allowanceOf(plans.professional, 30)));
 });
+
+test('a visit brings how it came, a lead does not', () => {
+  const [visit, lead] = [report(''), report('')].map(one => ({
+    ...one,
+    event: { ...one.event, c: { utm_source: 'news' } },
+  }));
+  if (!visit || !lead) throw new Error('no reports');
+  const [part] = counted([visit, { ...lead, event: { ...lead.event, kind: 'lead' } }]);
+  expect(part?.events.map(({ kind, touch }) => [kind, touch])).toEqual([
+    ['visit', 'news'],
+    ['lead', undefined],
+  ]);
+});
