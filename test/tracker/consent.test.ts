@@ -6,6 +6,7 @@ import {
   cookiebot,
   googleConsent,
   tcf,
+  tcfStub,
   wordpressConsent,
   wordpressConsentUntyped,
 } from '../support/tracker/consent-stubs.ts';
@@ -199,9 +200,16 @@ it('the IAB framework: where it does not apply, and a purpose that is missing', 
   await nothingIsKept(page);
 });
 
-it('the IAB framework: a platform that is loaded after the tracker is found', async () => {
-  const page = await land(iab, '');
-  await page.addScriptTag({ content: tcf().replace(/<\/?script>/g, '') });
+it.each([
+  ['with its stub', ''],
+  ['behind a stub that was there', tcfStub],
+])('the IAB framework: a platform that is loaded after the tracker, %s, is found', async (_, head) => {
+  const page = await land(iab, head);
+  for (const [, script = ''] of tcf()
+    .slice(head.length)
+    .matchAll(/<script>([\s\S]*?)<\/script>/g))
+    await page.addScriptTag({ content: script });
+  await nothingIsKept(page);
   await page.evaluate("document.body.append(document.createElement('p')); choose(1, 7)");
   await expect.poll(() => kept(page)).toContain('gclid.2x');
 });

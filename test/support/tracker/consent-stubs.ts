@@ -47,9 +47,12 @@ const iabPlatform = buildSync({
   minify: true,
   format: 'iife',
 }).outputFiles[0]?.text;
-/** The IAB's own platform behind its own stub; `choose(…)` is what a visitor agrees to. */
-export const tcf = (applies = true) => `<script>
+/** The IAB's own stub, which keeps calls until a platform is there. */
+export const tcfStub = `<script>
   ${readFileSync(fileURLToPath(import.meta.resolve('@iabtcf/stub/lib/stub.js')), 'utf8')}
+</script>`;
+/** The IAB's own platform behind that stub; `choose(…)` is what a visitor agrees to. */
+export const tcf = (applies = true) => `${tcfStub}<script>
   window.gdprApplies = ${applies};
   ${iabPlatform}
 </script>`;
