@@ -68,9 +68,9 @@ function leadVerdictOf(form: HTMLFormElement, state: TrackerState | undefined): 
   if (form.matches(state?.telling ?? hooks.telling)) return be('told');
   if (form.querySelector(ninjaField))
     return state?.options?.forms?.includes('ninja') ? be('told') : be('silent', { builder: 'ninja' });
-  // Those beside their form, too, and web components, of which a form need not know.
-  const contacts = [...form.querySelectorAll('*'), ...form.elements].filter(one =>
-    one.matches(contactFields),
+  // Those beside their form, too. Not by `elements`, which is a field where one has that name.
+  const contacts = [...document.querySelectorAll<HTMLInputElement>(contactFields)].filter(
+    one => form.contains(one) || one.form === form,
   );
   if (isLogIn(form) || (contacts.length === 0 && isTheirs(form)))
     return be(form.querySelector(knownPassword) ? 'login' : 'unasked');
