@@ -40,7 +40,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'functions/calls/connect-site/run.ts',
     'functions/calls/delete-account/run.ts',
     'functions/calls/deletion-progress/run.ts',
-    'shared/domain/account/account-deletion.ts',
+    'shared/domain/account/unconfirmed-account.ts',
     'shared/domain/account/mailbox.ts',
     'shared/domain/account/mentions.ts',
     'shared/domain/sites/connected-sites.ts',

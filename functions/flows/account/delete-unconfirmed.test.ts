@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Operation } from '#functions/ports/checkout/operations.ts';
-import { unconfirmedKeptDays } from '#shared/domain/account/account-deletion.ts';
+import { unconfirmedKeptDays } from '#shared/domain/account/unconfirmed-account.ts';
 import { knownAccount } from '../../../test/support/fakes/known-account.ts';
 import {
   memoryLicenses,

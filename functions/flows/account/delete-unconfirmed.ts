@@ -3,8 +3,8 @@ import type { ClosableAccounts } from '#functions/ports/account/personal-data.ts
 import type { Operations } from '#functions/ports/checkout/operations.ts';
 import type { Clock } from '#functions/ports/clock.ts';
 import type { Licenses, TrialClaims } from '#functions/ports/licenses/licenses.ts';
-import { isLeftUnconfirmed } from '#shared/domain/account/account-deletion.ts';
 import { countedResends } from '#shared/domain/account/resend.ts';
+import { isLeftUnconfirmed } from '#shared/domain/account/unconfirmed-account.ts';
 
 export interface UnconfirmedDeps {
   accounts: Accounts & Pick<ClosableAccounts, 'remove'>;

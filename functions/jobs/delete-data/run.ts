@@ -10,7 +10,7 @@ import { oneByOne } from '#functions/runtime/consume.ts';
 import { log } from '#functions/runtime/log.ts';
 import { writeMetric } from '#functions/runtime/metric.ts';
 import { type DataDeletion, dataDeletion } from '#shared/contract/data-messages.ts';
-import { hasEndedLongAgo, isTrackingOver } from '#shared/domain/account/account-deletion.ts';
+import { hasEndedLongAgo, isTrackingOver } from '#shared/domain/licenses/kept-after-end.ts';
 import { mayHaveReport } from '#shared/domain/reports/analytics-lock.ts';
 import { minuteMs } from '#shared/domain/time.ts';
 import { metricNames } from '#shared/metrics.ts';

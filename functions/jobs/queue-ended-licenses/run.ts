@@ -6,7 +6,7 @@ import type { DeletionLedger, Traces } from '#functions/ports/account/deletion-l
 import type { LicenseSyncs } from '#functions/ports/licenses/license-syncs.ts';
 import type { SharedReportChanges } from '#functions/ports/reports/warehouse.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
-import { isTrackingOver } from '#shared/domain/account/account-deletion.ts';
+import { isTrackingOver } from '#shared/domain/licenses/kept-after-end.ts';
 import { isReportDue } from '#shared/domain/reports/analytics-lock.ts';
 
 export interface Deps extends AloneDeps {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DataDeletion } from '#shared/contract/data-messages.ts';
-import { unconfirmedKeptDays } from '#shared/domain/account/account-deletion.ts';
+import { unconfirmedKeptDays } from '#shared/domain/account/unconfirmed-account.ts';
 import { movableClock } from '../../../test/support/fakes/memory.ts';
 import { day, start } from '../../../test/support/fakes/records.ts';
 import { endsAtPage, memoryJobRuns } from '../../../test/support/fakes/syncs.ts';

@@ -4,7 +4,7 @@ import type { DataDeletions } from '#functions/ports/account/account-requests.ts
 import type { UnconfirmedAccounts } from '#functions/ports/account/identity.ts';
 import type { JobProgress } from '#functions/ports/job-runs.ts';
 import type { Counts } from '#functions/runtime/scheduled.ts';
-import { isLeftUnconfirmed } from '#shared/domain/account/account-deletion.ts';
+import { isLeftUnconfirmed } from '#shared/domain/account/unconfirmed-account.ts';
 
 export interface Deps extends AloneDeps {
   unconfirmed: UnconfirmedAccounts;
