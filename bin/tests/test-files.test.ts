@@ -12,6 +12,12 @@ it('given a path, or a part of one, names the files in their projects', () => {
   expect(projects).toEqual(expect.arrayContaining(['integration', 'local', 'unit']));
 });
 
+it('given the name of a file, names that file and none whose name ends alike', () => {
+  expect(testsNamed(root, ['refund.test.ts'])).toMatchObject([
+    { project: 'unit', files: ['shared/domain/licenses/refund.test.ts'] },
+  ]);
+});
+
 it.each([
   ['test/e2e/paypal.test.ts', 'browser'],
   ['test/money-model/kept-lives.test.ts', 'money'],

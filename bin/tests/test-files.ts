@@ -14,13 +14,18 @@ const projectOfFolder: Readonly<Record<string, string>> = { e2e: 'browser', 'mon
 const withoutBuild = ['unit', 'local', 'tables', 'component'];
 const skipped = /(^|\/)(node_modules|dist|\.utmost|\.git)(\/|$)/;
 
-/** The tests with a word in their path, or if none has it there, in their title; refuses a word that names none. */
+/**
+ * The tests whose file a word names, or else those with it in their path, or else in their title; refuses a word that
+ * names none.
+ */
 export function testsNamed(root: string, words: readonly string[]): readonly Named[] {
   const files = testFilesIn(root);
   const byPath = new Set<string>();
   const byTitle: Named[] = [];
   for (const word of words) {
-    const lying = files.filter(file => file.includes(word.replace(/^\.\//, '')));
+    const path = word.replace(/^\.\//, '');
+    const exact = files.filter(file => `/${file}`.endsWith(`/${path}`));
+    const lying = exact.length > 0 ? exact : files.filter(file => file.includes(path));
     for (const file of lying) byPath.add(file);
     if (lying.length > 0) continue;
     const saying = files.filter(file => readFileSync(join(root, file), 'utf8').includes(word));

@@ -59,7 +59,7 @@ export async function test(root: string, argv: readonly string[]): Promise<numbe
   const named = testsNamed(root, words);
   const needed = buildNeededBy(named);
   const projects = named.map(({ project, files }) => `${project} (${files.length})`).join(', ');
-  // What needs no build comes first: it is red within seconds.
+  // What needs no build comes first: it is red within seconds, and then nobody waits for the rest.
   const soon = named.filter(one => !buildNeededBy([one]));
   const late = named.filter(one => buildNeededBy([one]));
   const before = late.map(({ project }) => project).join(', ');
@@ -71,7 +71,8 @@ export async function test(root: string, argv: readonly string[]): Promise<numbe
   }
   const stagesOf = (some: readonly Named[]): Stage[] =>
     some.map(({ project, ...files }) => [[tests(project, files)]]);
-  return all(root, [...stagesOf(soon), ...(needed ? [[[builtBy(builds)]]] : []), ...stagesOf(late)]);
+  if (!needed) return all(root, stagesOf(soon));
+  return all(root, stagesOf(soon), { names: before, stages: [[[builtBy(builds)]], ...stagesOf(late)] });
 }
 
 /** Builds, then runs all there is; with `--rest` what `npm test` leaves out, for who has just run that. */
@@ -81,12 +82,23 @@ export async function testAll(root: string, argv: readonly string[]): Promise<nu
   return all(root, argv.length > 0 ? rest : [...quick, ...rest.slice(1)]);
 }
 
-async function all(root: string, stages: readonly Stage[]): Promise<number> {
+/** Runs the stages, then those that only mean something once these have passed, and sums up. */
+async function all(
+  root: string,
+  first: readonly Stage[],
+  then: { names: string; stages: readonly Stage[] } = { names: '', stages: [] },
+): Promise<number> {
   reportMissingSpecs();
   const outcomes: TestOutcome[] = [];
-  for (const lanes of stages) outcomes.push(...(await Promise.all(lanes.map(apart(root)))).flat());
+  const play = async (stages: readonly Stage[]) => {
+    for (const lanes of stages) outcomes.push(...(await Promise.all(lanes.map(apart(root)))).flat());
+  };
+  await play(first);
+  const isRed = outcomes.some(({ failed }) => failed > 0);
+  if (!isRed) await play(then.stages);
   const { text, failed } = summaryOf(outcomes);
   console.log(`\n${text}`);
+  if (isRed && then.names) console.log(`Not run before these pass: ${then.names}.`);
   return failed === 0 ? 0 : 1;
 }
 
