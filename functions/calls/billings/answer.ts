@@ -44,7 +44,7 @@ export function toLicenseState(state: BillingState, catalogue: Catalogue, now: n
     next_charge: nextCharge && { amount: nextCharge.cents, date: nextCharge.at },
     method: methodOf(state, now),
     failed: failedOf(state),
-    refund: refundOf(state),
+    refund: refundState(state),
   };
 }
 
@@ -100,7 +100,7 @@ function failedOf({ license, owed }: BillingState): LicenseState['failed'] {
   };
 }
 
-function refundOf({ refund }: BillingState): LicenseState['refund'] {
+function refundState({ refund }: BillingState): LicenseState['refund'] {
   if (!refund) return null;
   const { answer, amountCents: amount } = refund;
   return answer.allowed

@@ -1,6 +1,9 @@
 import { dayMs } from '../time.ts';
 
-/** Promised in the terms of service, and stated by hand in the help articles and the money model. */
+/**
+ * Promised in the terms of service, which are dated, and in docs/decisions/0027; stated by hand in the help articles and the
+ * money model.
+ */
 export const refundDays = 14;
 
 interface RefundFacts {
