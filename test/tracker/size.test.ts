@@ -48,8 +48,8 @@ it('adds at most 2 kB to our own public pages', () => {
   expect(bytes(files['sign-up.js'] ?? '')).toBeLessThanOrEqual(2048);
 });
 
-it('is at most 8,448 bytes as a package, with every part', () => {
-  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8448);
+it('is at most 8,576 bytes as a package, with every part', () => {
+  expect(bytes(files['index.js'] ?? '')).toBeLessThanOrEqual(8576);
 });
 
 it('is plain ASCII without eval, document.write or innerHTML', () => {
@@ -79,8 +79,8 @@ it.each(choices)('knows beforehand, within 80 bytes, what the file for %j weighs
   expect(Math.abs(error)).toBeLessThanOrEqual(80);
 });
 
-it('counts each part for something, and all of them for at most 4,032 bytes beside a file with settings', () => {
+it('counts each part for something, and all of them for at most 4,160 bytes beside a file with settings', () => {
   const parts = Object.values(weights.parts);
   for (const part of parts) expect(part).toBeGreaterThan(0);
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(4032);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(4160);
 });

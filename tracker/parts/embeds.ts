@@ -2,11 +2,16 @@ import { hooks } from '../hooks.ts';
 import { reportLead } from '../lead.ts';
 import { onMessage } from '../on-message.ts';
 import { page } from '../page.ts';
+import { run } from '../run.ts';
 import { isKnown } from '../settings.ts';
 import { last } from '../visitor.ts';
 
 /** Typeform and Calendly show their forms in frames of their own, and post to the page what was sent. */
 export const embeds = (): void => {
+  const services = /^https:\/\/([\w-]+\.)*(typeform\.(com|eu)|calendly\.com)(\/|$)/;
+  /** Windows of frames that have the values, or in which a person has begun. */
+  const settled = new Set<unknown>();
+
   /** The captured parameters that are not in a list yet, as pairs. */
   const missing = (has: (name: string) => boolean) =>
     Object.entries(last).filter(([name]) => isKnown(name) && !has(name)) as [string, string][];
@@ -14,29 +19,51 @@ export const embeds = (): void => {
   /** Typeform's embed script reads `data-tf-hidden="name=value,…"` when it makes the frame. */
   const toTypeform = () => {
     for (const box of page.querySelectorAll<HTMLElement>(
-      '[data-tf-widget],[data-tf-live],[data-tf-popup],[data-tf-slider]',
+      '[data-tf-widget],[data-tf-live],[data-tf-popup],[data-tf-slider],[data-tf-sidetab],[data-tf-popover]',
     )) {
       const { tfHidden = '' } = box.dataset;
       const theirs = tfHidden.split(',').filter(Boolean);
       const more = missing(name => theirs.some(pair => pair.startsWith(`${name}=`)))
-        // A comma or backslash would end a value.
-        .map(([name, value]) => `${name}=${`${value}`.replace(/[\\,]/g, '\\$&')}`);
+        // A comma would end a value.
+        .map(([name, value]) => `${name}=${`${value}`.replaceAll(',', '\\,')}`);
       if (more.length) box.dataset.tfHidden = [...theirs, ...more].join(',');
     }
+  };
+
+  /** The address with what it lacks; nothing where it lacks nothing. */
+  const withValues = (text: string) => {
+    const address = new URL(text, page.baseURI);
+    const more = missing(name => RegExp(`[?&#]${name}=`).test(text));
+    for (const [name, value] of more) address.searchParams.set(name, `${value}`);
+    return more.length && address.href;
   };
 
   /** Calendly's script reads the address in `data-url` when it makes the frame. */
   const toCalendly = () => {
     for (const box of page.querySelectorAll<HTMLElement>('.calendly-inline-widget[data-url]')) {
-      const address = new URL(box.dataset.url ?? '', page.baseURI);
-      for (const [name, value] of missing(name => address.searchParams.has(name)))
-        address.searchParams.set(name, `${value}`);
-      if (box.dataset.url !== address.href) box.dataset.url = address.href;
+      const address = withValues(box.dataset.url as string);
+      if (address) box.dataset.url = address;
     }
   };
 
-  hooks.filled.push(toTypeform, toCalendly);
-  onMessage(/^https:\/\/([\w-]+\.)*(typeform|calendly)\.com$/, ({ type, event, formId }) => {
+  /** A frame that was made before the values were known is loaded once more with them. */
+  const toFrames = () => {
+    for (const frame of page.querySelectorAll('iframe')) {
+      const { contentWindow, src } = frame;
+      const address =
+        services.test(src) && !settled.has(contentWindow) && page.activeElement !== frame && withValues(src);
+      if (address) {
+        settled.add(contentWindow);
+        frame.src = address;
+      }
+    }
+  };
+
+  hooks.filled.push(toTypeform, toCalendly, toFrames);
+  // Their scripts make the frames then, and a document hears of it before its window's listeners of this kind.
+  addEventListener('DOMContentLoaded', () => page.prerendering || run(), true);
+  onMessage(services, ({ type, event, formId }, from) => {
+    if (/started|selected/.test(`${type}${event}`)) settled.add(from);
     if (type === 'form-submit' || event === 'calendly.event_scheduled')
       reportLead(`${type || event} ${formId}`);
   });

@@ -35,6 +35,8 @@ const builders: Builder[] = [
   ['webflow', { forms: ['webflow'] }, '[type=submit]', { Source: 'a', gclid: 'x' }],
 ];
 
+const typeformScript = join(import.meta.dirname, '../../../node_modules/@typeform/embed/build/embed.js');
+
 export function theFormBuilders(on: OnASite): void {
   const open = (fixture: string, settings: Partial<TrackerSettings>) =>
     on.open('/bare?utm_source=a&gclid=x', { markup: readFixture(fixture), settings });
@@ -112,36 +114,88 @@ export function theFormBuilders(on: OnASite): void {
     await nothingFollows();
   });
 
+  /** What the first frame of a service is given; Typeform takes it before and behind the `#`. */
+  const given = (page: EnginePage, host: string) =>
+    page.run(wanted => {
+      const frame = [...document.querySelectorAll('iframe')].find(one => one.src.includes(wanted));
+      if (!frame) return null;
+      const { hash, search } = new URL(frame.src);
+      const all = [...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))];
+      return Object.fromEntries(all.filter(([name]) => !/^(typeform-|embed-)|^add-placeholder/.test(name)));
+    }, host);
+  const hear = (page: EnginePage, origin: string, data: object) =>
+    page.run(
+      (from, message) => {
+        dispatchEvent(new MessageEvent('message', { origin: from, data: message }));
+      },
+      origin,
+      data,
+    );
+
   it.each([
     [
       'typeform',
+      'form.typeform.com',
       { utm_source: 'own', gclid: 'x', plan: 'pro' },
-      'https://form.typeform.com',
       { type: 'form-submit' },
     ],
     [
       'calendly',
+      'calendly.com',
       { utm_source: 'own', gclid: 'x', hide_gdpr_banner: '1' },
-      'https://calendly.com',
       { event: 'calendly.event_scheduled' },
     ],
   ] as const)(
     '%s: the frame gets the values, its own win, and what is sent is a lead',
-    async (name, sent, origin, data) => {
+    async (name, host, values, sent) => {
       const page = await open(name, { forms: [name] });
-      await expect.poll(() => sentBy(page), { timeout: 5000 }).toEqual(sent);
-      for (const from of ['https://evil.example', origin])
-        await page.run(
-          (sender, message) => {
-            dispatchEvent(new MessageEvent('message', { origin: sender, data: message }));
-          },
-          from,
-          data,
-        );
+      await expect.poll(() => given(page, host), { timeout: 5000 }).toEqual(values);
+      await hear(page, 'https://evil.example', sent);
+      await hear(page, `https://${host}`, sent);
       await expect.poll(on.kinds).toEqual(['visit', 'lead']);
       await nothingFollows();
     },
   );
+
+  it('typeform: where the tracker is there first, the frame is made with the values and loaded once', async () => {
+    // As quick as a script can be, it makes its frames before anything is idle.
+    const theirs = readFileSync(typeformScript, 'utf8');
+    const fixture = readFixture('typeform').replace(/<script src.*/, () => `<script>${theirs}</script>`);
+    const markup = `<script src=/t.js></script>${fixture}`;
+    const page = await on.open('/bare?utm_source=a&gclid=x', { markup, settings: { forms: ['typeform'] } });
+    const source = () => page.run(() => document.querySelector('iframe')?.src ?? '');
+    await expect.poll(source).toMatch(/#utm_source=own&plan=pro&gclid=x$/);
+    await expect.poll(on.kinds).toEqual(['visit']);
+    expect(await source()).not.toContain('gclid=x&');
+  });
+
+  it('typeform: a pop-up of an account in Europe gets the values when it opens, and is a lead', async () => {
+    const page = await open('typeform', { forms: ['typeform'] });
+    await page.click('[data-tf-popup]');
+    await expect
+      .poll(() => given(page, 'form.typeform.eu'), { timeout: 5000 })
+      .toEqual({ utm_source: 'a', gclid: 'x' });
+    await hear(page, 'https://form.typeform.eu', { type: 'form-submit' });
+    await expect.poll(on.kinds).toEqual(['visit', 'lead']);
+  });
+
+  it('typeform: a form in which a person has begun is not loaded again', async () => {
+    const page = await open('typeform', { forms: ['typeform'] });
+    await page.run(() => {
+      for (const name of ['begun', 'untouched']) {
+        const frame = document.createElement('iframe');
+        frame.src = `https://${name}.typeform.com/to/03`;
+        document.body.append(frame);
+        const { contentWindow: source } = frame;
+        const data = { type: name === 'begun' ? 'form-started' : 'form-ready' };
+        dispatchEvent(new MessageEvent('message', { origin: `https://${name}.typeform.com`, data, source }));
+      }
+    });
+    await expect
+      .poll(() => given(page, 'untouched.typeform.com'), { timeout: 5000 })
+      .toEqual({ utm_source: 'a', gclid: 'x' });
+    expect(await given(page, 'begun.typeform.com')).toEqual({});
+  });
 }
 
 function readFixture(name: string): string {
