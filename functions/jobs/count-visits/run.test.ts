@@ -21,6 +21,7 @@ function setup(row: LicenseRow | undefined = licensed()) {
   const shares: MinuteShare[] = [];
   const marked: string[] = [];
   const seen: AcceptedEvent[] = [];
+  const ends: number[] = [];
   /** What fails, and how often. */
   const failures = { count: 0, mark: 0, step: 0 };
   const failing = (what: keyof typeof failures) => {
@@ -31,6 +32,7 @@ function setup(row: LicenseRow | undefined = licensed()) {
     shares,
     marked,
     seen,
+    ends,
     failures,
     catalogue,
     clock: movableClock(),
@@ -51,7 +53,8 @@ function setup(row: LicenseRow | undefined = licensed()) {
       },
     },
     afterCounting: [
-      async (events: readonly AcceptedEvent[]) => {
+      async (events: readonly AcceptedEvent[], until: number) => {
+        ends.push(until);
         failures.step -= 1;
         if (failures.step >= 0) return events;
         seen.push(...events);
@@ -91,6 +94,7 @@ test('visits and leads of a minute are counted in one write, each event once', a
   expect(deps.shares[0]?.events.map(({ kind }) => kind).sort()).toEqual(['lead', 'visit', 'visit']);
   expect(deps.marked).toEqual(['key-a 2026-11-20T12']);
   expect(deps.seen.map(({ event }) => event.kind).sort()).toEqual(['lead', 'visit', 'visit']);
+  expect(deps.ends).toEqual([start + 45_000]);
 });
 
 test('a path or a name of a click id is cut, however long, and the visit counts', async () => {
@@ -271,6 +275,7 @@ test('given dropped and moved reports, writes a metric of each with its number',
   await run(
     [
       ...[message({ license_key: 'nobody' }), message({ license_key: 'nobody' }), message({}, { body: '{' })],
+      message({ kind: 'check', path: undefined, c: undefined }),
       ...[message({}, { attributes: { origin: 'https://evil.example' } }), message({})],
     ],
     setup(),

@@ -3,6 +3,7 @@ import type { AcceptedEvent } from '#functions/ports/visits/tracking.ts';
 import type { WarehouseRows } from '#shared/contract/warehouse-rows.ts';
 import { applySnapshot } from '#shared/domain/licenses/apply-snapshot.ts';
 import type { LicenseRow } from '#shared/domain/licenses/license.ts';
+import { AppError } from '#shared/errors.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
 import { sendWarehouseRows } from './send-warehouse-rows.ts';
 
@@ -39,6 +40,13 @@ async function sentFor(...events: AcceptedEvent[]) {
   expect(await sendWarehouseRows(queue)(events, start)).toEqual([]);
   return sent;
 }
+
+test('given a queue that takes nothing, the shared events are left for the next delivery', async () => {
+  const queue = { send: () => Promise.reject(new AppError('unavailable', 'queue is away')) };
+  const shared = eventOf(licenseOf('key-a'), 'event-0001');
+  const silent = eventOf(licenseOf('key-c', { analyticsEnabled: false }), 'event-0002');
+  expect(await sendWarehouseRows(queue)([shared, silent], start)).toEqual([shared]);
+});
 
 test('only licenses that share a report send rows, each its own', async () => {
   const [a, b, silent] = [

@@ -1,6 +1,7 @@
 // Whose reports count: also visits of a license that was made a moment ago, which the index of keys does not show yet.
 import { beforeEach, expect, test } from 'vitest';
 import { licenseCache } from '#functions/flows/licenses/license-cache.ts';
+import { AppError } from '#shared/errors.ts';
 import { memoryLicenses, movableClock } from '../../../test/support/fakes/memory.ts';
 import { messageOf } from '../../../test/support/fakes/message.ts';
 import { owner, snapshot, start } from '../../../test/support/fakes/records.ts';
@@ -49,6 +50,19 @@ test('given a key that was unknown just before, the next visit counts', async ()
   await sort(visit('key-a', start - 2000));
   clock.set(start + 100);
   expect((await sort(visit('key-a', start - 10))).accepted).toHaveLength(1);
+});
+
+test('given a license that cannot be read, its visits are delivered again, and those of others count', async () => {
+  clock.set(start + 5000);
+  const known = licenseOf;
+  licenseOf = async (key, since) => {
+    if (key === 'key-b') throw new AppError('unavailable', 'table is busy');
+    return known(key, since);
+  };
+  const broken = [visit('key-b', start), visit('key-b', start)];
+  const { accepted, failed } = await sort(...broken, visit('key-a', start));
+  expect(failed).toEqual(broken.map(({ id }) => id));
+  expect(accepted).toHaveLength(1);
 });
 
 test('given a flood of invented keys, waits once for all of them, and reads each twice at most', async () => {
