@@ -26,18 +26,12 @@ export async function inTurns<Piece>(
           .then(() => {
             lane.running -= 1;
             running -= 1;
-            if (lane.next === lane.pieces.length && lane.running === 0) leave(lane);
             start();
           })
           .catch(reject);
         return true;
       }
       return false;
-    };
-    const leave = (lane: (typeof waiting)[number]) => {
-      const at = waiting.indexOf(lane);
-      waiting.splice(at, 1);
-      if (at < turn) turn -= 1;
     };
     const start = () => {
       while (running < atOnce && startNext());

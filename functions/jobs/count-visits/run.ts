@@ -46,7 +46,7 @@ export async function run(messages: readonly Message[], deps: Deps): Promise<rea
   const patience = { clock, until: begun + countingMs };
   const tests = messages.filter(isTest);
   const unnoted = await noteTests(tests, { licenseOf, siteTests, now: clock.now() });
-  const visits = tests.length > 0 ? messages.filter(message => !isTest(message)) : messages;
+  const visits = messages.filter(message => !isTest(message));
   const sorted = await sortEvents(visits, { licenseOf, clock });
   const { timed, moved, failed } = await timeEvents(sorted.accepted, { counting, ...patience });
   const outcomes = await countShares(sharesOf(timed), { counting, catalogue, ...patience });
