@@ -123,6 +123,15 @@ describe('the cookies of sourcebuster', () => {
     expect(values.utm_term).toBeUndefined();
   });
 
+  it('as its script really writes them: the query’s own text, encoded once more', () => {
+    // Written by sourcebuster 1.1.0 for `?utm_source=letter&utm_campaign=Spring+sale%20%26%20more%2B1`.
+    browser.cookies.set(
+      'sbjs_current',
+      'typ%3Dutm%7C%7C%7Csrc%3Dletter%7C%7C%7Cmdm%3D%28none%29%7C%7C%7Ccmp%3DSpring%2Bsale%2520%2526%2520more%252B1%7C%7C%7Ccnt%3D%28none%29',
+    );
+    expect(visit().values).toMatchObject({ utm_source: 'letter', utm_campaign: 'Spring sale & more+1' });
+  });
+
   it('leave out the words that are sourcebuster’s own', () => {
     have({
       sbjs_current: 'typ=organic|||src=google|||mdm=organic|||cmp=(none)',

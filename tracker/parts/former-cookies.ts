@@ -17,7 +17,7 @@ export const formerCookies = (): void => {
     return text;
   };
 
-  const pairsOf = (text: string, separator: string) =>
+  const pairsOf = (text = '', separator = '|||') =>
     new Map(
       text.split(separator).map(pair => {
         const at = pair.indexOf('=');
@@ -48,11 +48,9 @@ export const formerCookies = (): void => {
 
     const sourced = (name: string): Touch => {
       const touch: Touch = {};
-      // `src=google|||mdm=cpc|||…`
-      const [main, more] = [name, `${name}_add`].map(one => pairsOf(theirs.get(one) ?? '', '|||')) as [
-        Map<string, string>,
-        Map<string, string>,
-      ];
+      // `src=google|||mdm=cpc|||…`, each value as it stands in a query, whose spaces may be plus signs.
+      const main = pairsOf(theirs.get(name)?.replaceAll('+', ' '));
+      const more = pairsOf(theirs.get(`${name}_add`));
       const words = { src: 'source', mdm: 'medium', cmp: 'campaign', cnt: 'content', trm: 'term' };
       // Other kinds have words of sourcebuster's own, such as `organic` or `(direct)`; for them the referrer says it.
       if (main.get('typ') === 'utm')
