@@ -1,9 +1,9 @@
 import { hooks } from '../hooks.ts';
 import { reportLead } from '../lead.ts';
 import { onMessage } from '../on-message.ts';
-import { page } from '../page.ts';
+import { here, page } from '../page.ts';
 import { run } from '../run.ts';
-import { isKnown } from '../settings.ts';
+import { isKnown, isWithin } from '../settings.ts';
 import { last } from '../visitor.ts';
 
 /** Typeform and Calendly show their forms in frames of their own, and post to the page what was sent. */
@@ -61,7 +61,7 @@ export const embeds = (): void => {
 
   hooks.filled.push(toTypeform, toCalendly, toFrames);
   // Their scripts make the frames then, and a document hears of it before its window's listeners of this kind.
-  addEventListener('DOMContentLoaded', () => page.prerendering || run(), true);
+  addEventListener('DOMContentLoaded', () => page.prerendering || !isWithin(here.hostname) || run(), true);
   onMessage(services, ({ type, event, formId }, from) => {
     if (/started|selected/.test(`${type}${event}`)) settled.add(from);
     if (type === 'form-submit' || event === 'calendly.event_scheduled')

@@ -157,16 +157,28 @@ export function theFormBuilders(on: OnASite): void {
     },
   );
 
-  it('typeform: where the tracker is there first, the frame is made with the values and loaded once', async () => {
-    // As quick as a script can be, it makes its frames before anything is idle.
+  /** As quick as a script can be, it makes its frames before anything is idle. */
+  const openAtOnce = (settings: Partial<TrackerSettings>, domain = 'example.com') => {
     const theirs = readFileSync(typeformScript, 'utf8');
     const fixture = readFixture('typeform').replace(/<script src.*/, () => `<script>${theirs}</script>`);
     const markup = `<script src=/t.js></script>${fixture}`;
-    const page = await on.open('/bare?utm_source=a&gclid=x', { markup, settings: { forms: ['typeform'] } });
-    const source = () => page.run(() => document.querySelector('iframe')?.src ?? '');
-    await expect.poll(source).toMatch(/#utm_source=own&plan=pro&gclid=x$/);
+    return on.open('/bare?utm_source=a&gclid=x', { markup, settings, license: { domain } });
+  };
+  const source = (page: EnginePage) => page.run(() => document.querySelector('iframe')?.src ?? '');
+
+  it('typeform: where the tracker is there first, the frame is made with the values and loaded once', async () => {
+    const page = await openAtOnce({ forms: ['typeform'] });
+    await expect.poll(() => source(page)).toMatch(/#utm_source=own&plan=pro&gclid=x$/);
     await expect.poll(on.kinds).toEqual(['visit']);
-    expect(await source()).not.toContain('gclid=x&');
+    expect(await source(page)).not.toContain('gclid=x&');
+  });
+
+  it('typeform: on a site that is not the license’s, nothing is handed over or reported', async () => {
+    const page = await openAtOnce({ forms: ['typeform'] }, 'other.test');
+    await expect.poll(() => source(page)).toMatch(/#utm_source=own&plan=pro$/);
+    await new Promise(done => setTimeout(done, 900));
+    expect(await source(page)).not.toContain('gclid');
+    expect(on.kinds()).toEqual([]);
   });
 
   it('typeform: a pop-up of an account in Europe gets the values when it opens, and is a lead', async () => {
