@@ -176,6 +176,7 @@ export function theFormBuilders(on: OnASite): void {
   it('typeform: on a site that is not the license’s, nothing is handed over or reported', async () => {
     const page = await openAtOnce({ forms: ['typeform'] }, 'other.test');
     await expect.poll(() => source(page)).toMatch(/#utm_source=own&plan=pro$/);
+    await hear(page, 'https://form.typeform.com', { type: 'form-submit' });
     await new Promise(done => setTimeout(done, 900));
     expect(await source(page)).not.toContain('gclid');
     expect(on.kinds()).toEqual([]);
