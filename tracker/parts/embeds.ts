@@ -33,7 +33,7 @@ export const embeds = (): void => {
   /** The address with what it lacks; nothing where it lacks nothing. */
   const withValues = (text: string) => {
     const address = new URL(text, page.baseURI);
-    const more = missing(name => RegExp(`[?&#]${name}=`).test(text));
+    const more = missing(name => [...'?&#'].some(sign => text.includes(`${sign}${name}=`)));
     for (const [name, value] of more) address.searchParams.set(name, `${value}`);
     return more.length && address.href;
   };
@@ -60,7 +60,7 @@ export const embeds = (): void => {
   };
 
   hooks.filled.push(toTypeform, toCalendly, toFrames);
-  // Their scripts make the frames then, and a document hears of it before its window's listeners of this kind.
+  // Their scripts make the frames then, and what a window captures comes before what its document listens to.
   addEventListener('DOMContentLoaded', () => page.prerendering || !isWithin(here.hostname) || run(), true);
   onMessage(services, ({ type, event, formId }, from) => {
     if (/started|selected/.test(`${type}${event}`)) settled.add(from);
